@@ -1,0 +1,1 @@
+"""Rule sets: from the YAML a designer writes to the engine's record of rules, and back to words."""

@@ -1,0 +1,132 @@
+"""The declared state of a match, the board and the bank's tables; the rules are in `rules.py`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, NamedTuple
+
+from quizwar_cli.engine.layout import Array, Scalar
+from quizwar_cli.engine.rules import Rules
+
+SEATS = 3
+"""Seats of a quiz game (TC-01)."""
+
+REGIONS = 63
+"""The most regions a map may have, so that a set of them is a positive 64-bit number."""
+
+KINDS = 3
+"""Kinds of question, see `codes.Kind`."""
+
+QUESTIONS = 256
+"""The most questions of one kind a match can need within the bounds of the rules (`demand.py`)."""
+
+QUEUE = 24
+"""The most picks of one distribution round: three places of at most eight."""
+
+EVENT_SIZE = 6
+"""Numbers an event: its `codes.Event` and up to five more."""
+
+EVENT_ROOM = 64
+"""Events one decision can cause at most, with room to spare; a test holds the engine to it."""
+
+LIMIT_NUMBER = 10**15
+"""The largest truth or guess of a number question, in steps either side of 0."""
+
+LIMIT_RATIO = 2 * 10**9
+"""The largest truth or guess of a ratio question, in steps: products of two stay within 63 bits (exact fold errors)."""
+
+
+@dataclass(slots=True)
+class State:
+    """Everything about a match at one moment. Two matches with equal states go on equally under equal decisions."""
+
+    # what the match is, and where it stands
+    key: Annotated[int, Scalar("key of all chance of this match")]
+    phase: Annotated[int, Scalar("where the match stands", "Phase")]
+    stage: Annotated[int, Scalar("what happens next within the phase", "Stage of the phase")]
+    round: Annotated[int, Scalar("round within the phase, from 0", "rounds")]
+    turn: Annotated[int, Scalar("turn within the round, from 0", "turns")]
+    step: Annotated[int, Scalar("decisions taken so far", "decisions")]
+    clock_ms: Annotated[int, Scalar("thinking time the match took, seats asked at once counted once", "ms")]
+    asked: Annotated[int, Scalar("what the awaited seats are asked for", "Ask")]
+    awaiting: Annotated[int, Scalar("seats that must decide now", "seat mask")]
+    # the question on the table
+    question_kind: Annotated[int, Scalar("kind of the last question", "Kind")]
+    question: Annotated[int, Scalar("its index among the bank's questions of that kind")]
+    question_part: Annotated[int, Scalar("what it was asked for", "Part")]
+    guess: Annotated[list[int], Array(SEATS, "answer of each seat: option, whole steps or MISSED")]
+    thinking_ms: Annotated[list[int], Array(SEATS, "thinking time of each seat's answer", "ms")]
+    used_count: Annotated[list[int], Array(KINDS, "questions asked so far of each kind", "questions")]
+    used: Annotated[list[int], Array(KINDS * QUESTIONS, "indices asked since the bank was last used up, ascending")]
+    # who picks and who attacks
+    order: Annotated[list[int], Array(SEATS, "seats by rank of the last estimate, or in turn order of the round")]
+    queue: Annotated[list[int], Array(QUEUE, "seats in the order in which they pick this round")]
+    queue_length: Annotated[int, Scalar("picks of this round", "picks")]
+    queue_next: Annotated[int, Scalar("picks already made of this round", "picks")]
+    attacker: Annotated[int, Scalar("seat on turn", "seat")]
+    defender: Annotated[int, Scalar("owner of the target when it was attacked", "seat")]
+    target: Annotated[int, Scalar("region under attack", "region")]
+    hold_pays: Annotated[int, Scalar("whether a hold of this duel pays the bonus", "0 or 1")]
+    # the board
+    owner: Annotated[list[int], Array(REGIONS, "seat that holds each region, or FREE", "seat")]
+    value: Annotated[list[int], Array(REGIONS, "points each region adds to its owner; a castle's region adds none")]
+    held: Annotated[list[int], Array(SEATS, "regions of each seat", "region mask")]
+    free: Annotated[int, Scalar("regions that nobody holds", "region mask")]
+    castle: Annotated[list[int], Array(SEATS, "region each seat started from", "region")]
+    walls: Annotated[list[int], Array(SEATS, "walls of each seat that stand", "walls")]
+    alive: Annotated[int, Scalar("seats whose castle stands", "seat mask")]
+    # points
+    land: Annotated[list[int], Array(SEATS, "sum of the values of each seat's regions", "points")]
+    bonus: Annotated[list[int], Array(SEATS, "points each seat holds for defences", "points")]
+    score: Annotated[list[int], Array(SEATS, "score of each seat now", "points")]
+    out_at: Annotated[list[int], Array(SEATS, "step at which each seat fell, 0 while it stands", "decisions")]
+    place: Annotated[list[int], Array(SEATS, "final place of each seat from 1, 0 before the end")]
+    # what reports want to know, no rule depends on it
+    holds: Annotated[list[int], Array(SEATS, "attacks each seat held off", "attacks")]
+    captures: Annotated[list[int], Array(SEATS, "duels in which each seat took a region or a castle", "captures")]
+    castles_taken: Annotated[list[int], Array(SEATS, "castles each seat brought down", "castles")]
+    behind: Annotated[list[int], Array(SEATS, "the furthest each seat was behind the leader", "points")]
+    leader: Annotated[int, Scalar("last seat that led alone, or NOBODY", "seat")]
+    lead_changes: Annotated[int, Scalar("times another seat came to lead alone", "changes")]
+    turns: Annotated[int, Scalar("attack turns that came up", "turns")]
+    skipped: Annotated[int, Scalar("of these, turns without an attack", "turns")]
+
+
+@dataclass(slots=True)
+class Board:
+    """The map as the engine sees it."""
+
+    regions: Annotated[int, Scalar("number of regions, 3 to 63", "regions")]
+    neighbours: Annotated[list[int], Array(REGIONS, "regions that touch each region", "region mask")]
+
+
+@dataclass(slots=True)
+class Mind:
+    """What a seat's answers are made of, and how its bot plays."""
+
+    strategy: Annotated[int, Scalar("how it picks and attacks", "Strategy")]
+    ability: Annotated[int, Scalar("ability", "1/100 logit")]
+    nerve: Annotated[int, Scalar("added to ability in sieges and in the last round", "1/100 logit")]
+    spread: Annotated[int, Scalar("guess errors as a multiple of the question's spread", "1/1000")]
+    speed_ms: Annotated[int, Scalar("median thinking time", "ms")]
+    exact: Annotated[int, Scalar("chance to know a number exactly", "1/2**32")]
+
+
+class Bank(NamedTuple):
+    """The questions as tables by kind; a question is its index in them. Sequences of one length a kind."""
+
+    size: list[int]  # (kinds,) questions of each kind
+    key: list[int]  # (choice,) index of the right option
+    difficulty: list[int]  # (choice,) 1/100 logit
+    number_truth: list[int]  # (number,) steps
+    number_spread: list[int]  # (number,) 1/1000 of a natural log
+    ratio_truth: list[int]  # (ratio,) steps
+    ratio_spread: list[int]  # (ratio,) 1/1000 of a natural log
+
+
+class Game(NamedTuple):
+    """What stays the same through a match: the rules, the board and the bank."""
+
+    rules: Rules
+    board: Board
+    bank: Bank

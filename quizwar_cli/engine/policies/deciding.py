@@ -1,0 +1,77 @@
+"""What a bot does when it is asked: an answer from its mind, a pick or an attack from its strategy."""
+
+from __future__ import annotations
+
+from quizwar_cli.engine import chance
+from quizwar_cli.engine.bits import count, lowest, nth
+from quizwar_cli.engine.chance import Stream
+from quizwar_cli.engine.codes import Ask, Strategy
+from quizwar_cli.engine.fields import Game, Mind, State
+from quizwar_cli.engine.kernel import kernel
+from quizwar_cli.engine.policies import answering, besieger, cautious, greedy, leader_hunter, planner
+from quizwar_cli.engine.policies.tables import Odds, Tables
+from quizwar_cli.engine.step import legal
+
+
+@kernel
+def pick_worth(game: Game, mind: Mind, state: State, seat: int, region: int) -> int:
+    """What the mind's strategy thinks of a free region; the higher the better."""
+    if mind.strategy == Strategy.GREEDY:
+        return greedy.pick_worth(game, state, region)
+    if mind.strategy == Strategy.CAUTIOUS:
+        return cautious.pick_worth(game, state, seat, region)
+    if mind.strategy == Strategy.LEADER_HUNTER:
+        return leader_hunter.pick_worth(game, state, seat, region)
+    if mind.strategy == Strategy.BESIEGER:
+        return besieger.pick_worth(game, state, seat, region)
+    if mind.strategy == Strategy.PLANNER:
+        return planner.pick_worth(game, state, seat, region)
+    return 0
+
+
+@kernel
+def attack_worth(game: Game, odds: Odds, mind: Mind, state: State, seat: int, region: int) -> int:
+    """What the mind's strategy thinks of a target; the higher the better."""
+    if mind.strategy == Strategy.GREEDY:
+        return greedy.attack_worth(game, state, region)
+    if mind.strategy == Strategy.CAUTIOUS:
+        return cautious.attack_worth(game, odds, state, seat, region)
+    if mind.strategy == Strategy.LEADER_HUNTER:
+        return leader_hunter.attack_worth(game, state, region)
+    if mind.strategy == Strategy.BESIEGER:
+        return besieger.attack_worth(game, state, seat, region)
+    if mind.strategy == Strategy.PLANNER:
+        return planner.attack_worth(game, odds, state, seat, region)
+    return 0
+
+
+@kernel
+def region(game: Game, odds: Odds, mind: Mind, state: State, seat: int) -> int:
+    """The region the bot picks or attacks: the best of the legal ones, equally good ones parted by lot."""
+    picking = state.asked == Ask.PICK
+    choices = legal(game, state, seat)
+    best = 0
+    highest = 0
+    while choices:
+        candidate = lowest(choices)
+        choices &= choices - 1
+        if picking:
+            worth = pick_worth(game, mind, state, seat, candidate)
+        else:
+            worth = attack_worth(game, odds, mind, state, seat, candidate)
+        if not best or worth > highest:
+            highest = worth
+            best = 0
+        if worth == highest:
+            best |= 1 << candidate
+    stream = Stream.PICK if picking else Stream.ATTACK
+    return nth(best, chance.below(state.key, stream, seat, state.step, count(best)))
+
+
+@kernel
+def decide(game: Game, tables: Tables, odds: Odds, mind: Mind, state: State, seat: int) -> tuple[int, int]:
+    """The bot's action and its thinking time in milliseconds."""
+    thinking_ms = answering.thinking_time(tables, mind, state, seat)
+    if state.asked == Ask.ANSWER:
+        return answering.answer(game, tables, mind, state, seat), thinking_ms
+    return region(game, odds, mind, state, seat), thinking_ms

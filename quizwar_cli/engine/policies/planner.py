@@ -1,0 +1,40 @@
+"""Planner: the best expected change of the scores one ply ahead, reckoned from the answer model."""
+
+from __future__ import annotations
+
+from quizwar_cli.engine.bits import count
+from quizwar_cli.engine.fields import Game, State
+from quizwar_cli.engine.kernel import kernel
+from quizwar_cli.engine.policies.reckoning import is_castle, paid_hold_chance, regions_of, win_chance
+from quizwar_cli.engine.policies.tables import UNIT, Odds
+
+
+@kernel
+def pick_worth(game: Game, state: State, seat: int, region: int) -> int:
+    """Every pick brings the same points now; room to grow counts for it, borders to defend against it."""
+    near = game.board.neighbours[region]
+    return 2 * count(near & state.free) - count(near & ~state.free & ~state.held[seat])
+
+
+@kernel
+def attack_worth(game: Game, odds: Odds, state: State, seat: int, region: int) -> int:
+    """Twice the expected change of the own score less the expected change of the victim's, in points / UNIT.
+
+    A point off a rival counts half a point of one's own: with two rivals, it improves the place against one of them.
+    """
+    rules = game.rules
+    win = win_chance(game, odds, state, seat, region)
+    paid = paid_hold_chance(game, odds, state, seat, region) * rules.scoring_hold
+    rival = state.owner[region]
+    if not is_castle(state, region):
+        return 2 * win * rules.scoring_conquered + win * state.value[region] - paid
+    worth = 0
+    reached = UNIT  # the chance that the siege comes to this wall
+    for _ in range(state.walls[rival] - 1):
+        worth -= reached * paid // UNIT
+        reached = reached * win // UNIT
+        worth += reached * rules.scoring_wall
+    worth -= reached * paid // UNIT
+    reached = reached * win // UNIT
+    remaining = state.score[rival] - rules.scoring_wall * (state.walls[rival] - 1)
+    return worth + reached * (2 * rules.scoring_conquered * regions_of(state, rival) + remaining)

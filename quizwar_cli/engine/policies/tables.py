@@ -1,0 +1,97 @@
+"""Tables of the answer model, made without the platform's mathematics library so that they are equal everywhere."""
+
+from __future__ import annotations
+
+from decimal import Decimal, localcontext
+from functools import cache
+from statistics import NormalDist
+from typing import NamedTuple
+
+from quizwar_cli.engine.fields import SEATS, Bank, Mind
+
+CERTAIN = 1 << 32
+"""A chance of 1, in the units of `chance.draw`."""
+
+GUESSING = CERTAIN // 4
+"""The chance to hit the right one of four options without a clue (the 3PL model's lower asymptote)."""
+
+LOGITS = 1200
+"""The table of right answers reaches from -LOGITS to LOGITS, in 1/100 logit."""
+
+QUANTILES = 4096
+"""Entries of the normal quantile table: the quantiles of (i + 1/2) / QUANTILES."""
+
+UNIT = 1 << 16
+"""One, in the fixed point of quantiles and exponents."""
+
+COARSE = 1 << 10
+"""Steps of the coarse table of exponentials: 1/64 in units of `UNIT`."""
+
+REACH = 16
+"""Exponents reach from -REACH to REACH."""
+
+
+class Tables(NamedTuple):
+    """What the bots look up."""
+
+    right: list[int]  # (2 * LOGITS + 1,) chance of a right answer by ability - difficulty, in 1 / CERTAIN
+    quantile: list[int]  # (QUANTILES,) standard normal, in 1 / UNIT
+    coarse: list[float]  # (2 * REACH * UNIT / COARSE + 1,) exp of multiples of COARSE / UNIT from -REACH
+    fine: list[float]  # (COARSE,) exp of multiples of 1 / UNIT
+
+
+class Odds(NamedTuple):
+    """What the bots reckon with: chances that follow from the seats' minds and the bank, in 1 / UNIT."""
+
+    calm: list[int]  # (seats,) a right answer to a choice question of the bank's mean difficulty
+    pressed: list[int]  # (seats,) the same in a siege or in the last round
+    closer: list[int]  # (seats * seats,) attacker * SEATS + defender: the attacker wins a tie-break
+
+
+@cache
+def tables() -> Tables:
+    """The tables, made once. Decimal's exponential is rounded by its specification, not by the platform."""
+    with localcontext() as context:
+        context.prec = 25
+        right = []
+        for cents in range(-LOGITS, LOGITS + 1):
+            share = 1 / (1 + (Decimal(-cents) / 100).exp())
+            right.append(GUESSING + int((CERTAIN - GUESSING) * share))
+        steps = REACH * UNIT // COARSE
+        coarse = [float((Decimal(step * COARSE) / UNIT).exp()) for step in range(-steps, steps + 1)]
+        fine = [float((Decimal(step) / UNIT).exp()) for step in range(COARSE)]
+    normal = NormalDist()
+    half = [round(normal.inv_cdf((i + 0.5) / QUANTILES) * UNIT) for i in range(QUANTILES // 2)]
+    return Tables(right, half + [-q for q in reversed(half)], coarse, fine)
+
+
+def right_chance(ability: int, difficulty: int) -> int:
+    """The chance of a right answer, both in 1/100 logit: 3PL with guessing 1/4 and discrimination 1 (Birnbaum 1968)."""
+    return tables().right[max(-LOGITS, min(LOGITS, ability - difficulty)) + LOGITS]
+
+
+def closer_chance(attacker: Mind, defender: Mind) -> int:
+    """The chance that the attacker's guess errs less than the defender's at a question both take equally hard.
+
+    Errors are taken on the log scale, |spread * z|; the chance is counted over every 16th quantile of either, so that it
+    is a whole number of cases. Exact knowledge of the defender holds; of the attacker alone, wins.
+    """
+    sizes = [-q for q in tables().quantile[8 : QUANTILES // 2 : 16]]  # |z|, from the largest to the smallest
+    wins = 0
+    at = 0
+    for size in sizes:  # the larger the attacker's error, the fewer errors of the defender are larger still
+        while at < len(sizes) and sizes[at] * defender.spread > size * attacker.spread:
+            at += 1
+        wins += at
+    share = UNIT * wins // (len(sizes) * len(sizes))
+    guessed = (CERTAIN - attacker.exact) * share // CERTAIN + attacker.exact * UNIT // CERTAIN
+    return (CERTAIN - defender.exact) * guessed // CERTAIN
+
+
+def odds(minds: list[Mind], bank: Bank) -> Odds:
+    """The chances of these minds at this bank."""
+    mean = sum(bank.difficulty) // max(1, len(bank.difficulty))
+    calm = [right_chance(mind.ability, mean) * UNIT // CERTAIN for mind in minds]
+    pressed = [right_chance(mind.ability + mind.nerve, mean) * UNIT // CERTAIN for mind in minds]
+    closer = [closer_chance(minds[a], minds[d]) for a in range(SEATS) for d in range(SEATS)]
+    return Odds(calm, pressed, closer)

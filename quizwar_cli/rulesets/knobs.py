@@ -1,0 +1,123 @@
+"""The parameters of a rule set: their words, their bounds, and what is wrong with a value."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from functools import cache
+from typing import Any
+
+from quizwar_cli.engine.codes import word
+from quizwar_cli.engine.layout import declared
+from quizwar_cli.engine.rules import Knob, Rules
+from quizwar_cli.errors import UsageError
+
+Value = int | list[int]
+
+
+@cache
+def knobs() -> dict[str, Knob]:
+    """Every parameter by its key, in the order of the phases."""
+    return {knob.key: knob for knob in declared(Rules).values()}
+
+
+def field_of(key: str) -> str:
+    """The field of the engine's `Rules` that holds `key`."""
+    return key.replace(".", "_")
+
+
+def words(knob: Knob) -> list[str]:
+    """The words a parameter of choices takes."""
+    return [word(choice) for choice in knob.choices] if knob.choices else []
+
+
+def allowed(knob: Knob) -> str:
+    """What the parameter takes, for tables and messages: `1 to 9 walls`, `random, apart`, `true, false`."""
+    if knob.choices:
+        return ", ".join(words(knob))
+    if knob.flag:
+        return "true, false"
+    bounds = f"{knob.low} to {knob.high}" + (f" {knob.unit}" if knob.unit else "")
+    return f"list of {knob.shape}, each {bounds}" if knob.shape else bounds
+
+
+def to_word(knob: Knob, value: Value) -> Any:
+    """The value as a rule set's YAML holds it: a word, true or false, a number or a list of numbers."""
+    if knob.choices and isinstance(value, int):
+        return word(knob.choices(value))
+    if knob.flag:
+        return bool(value)
+    return value
+
+
+def show(knob: Knob, value: Value) -> str:
+    """The value as people read it and `--set` takes it."""
+    plain = to_word(knob, value)
+    if isinstance(plain, bool):
+        return "true" if plain else "false"
+    if isinstance(plain, list):
+        return "[" + ", ".join(map(str, plain)) + "]"
+    return str(plain)
+
+
+def fault(knob: Knob, plain: Any) -> str:
+    """What is wrong with a value read from YAML, or nothing."""
+    if knob.choices:
+        return "" if plain in words(knob) else f"{knob.key} takes one of: {allowed(knob)}"
+    if knob.flag:
+        return "" if isinstance(plain, bool) else f"{knob.key} takes true or false"
+    numbers = plain if knob.shape else [plain]
+    if not isinstance(numbers, list) or (knob.shape and len(numbers) != knob.shape):
+        return f"{knob.key} takes a {allowed(knob)}"
+    if any(isinstance(n, bool) or not isinstance(n, int) or not knob.low <= n <= knob.high for n in numbers):
+        return f"{knob.key} takes {'a ' if knob.shape else ''}{allowed(knob)}, in whole numbers"
+    if knob.key == "distribution.picks" and not any(numbers):
+        return "distribution.picks must give somebody a pick, or the map would never fill"
+    return ""
+
+
+def to_value(knob: Knob, plain: Any) -> Value:
+    """The engine's number or numbers for a value in which `fault` found nothing."""
+    if knob.choices:
+        return int(knob.choices[plain.upper().replace("-", "_")])
+    if knob.flag:
+        return int(plain)
+    return list(plain) if knob.shape else int(plain)
+
+
+def nearest(key: str) -> str:
+    """A hint that names the known key closest to `key`, or how to list them all."""
+    close = get_close_matches(key, knobs(), n=1, cutoff=0.5)
+    return f"did you mean {close[0]}?" if close else "`quizwar rules show` lists all keys"
+
+
+def known(key: str) -> Knob:
+    """The parameter of that key. Raises UsageError with the nearest known key."""
+    knob = knobs().get(key)
+    if knob is None:
+        raise UsageError("unknown-key", f"no parameter is called {key!r}", hint=nearest(key))
+    return knob
+
+
+_WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
+
+
+def read_setting(text: str) -> tuple[str, Value]:
+    """A `KEY=VALUE` of the command line. Raises UsageError: no `=`, unknown key, or a value out of bounds."""
+    key, equals, given = text.partition("=")
+    key, given = key.strip(), given.strip()
+    if not equals:
+        raise UsageError("bad-setting", f"--set takes KEY=VALUE, not {text!r}", hint="for example --set castle.walls=2")
+    knob = known(key)
+    plain: Any = given
+    if knob.flag:
+        plain = {"true": True, "false": False}.get(given.lower(), given)
+    elif knob.shape:
+        parts = given.strip("[]").replace(",", " ").split()
+        plain = [int(part) if _WHOLE.fullmatch(part) else part for part in parts]
+    elif not knob.choices and _WHOLE.fullmatch(given):
+        plain = int(given)
+    wrong = fault(knob, plain)
+    if wrong:
+        raise UsageError("out-of-bounds", f"{wrong}; {given!r} was given", hint=f"quizwar rules explain {key}")
+    return key, to_value(knob, plain)

@@ -1,0 +1,121 @@
+"""A rule set: read from YAML, changed by `--set`, written into logs."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from quizwar_cli.documents.finding import Finding
+from quizwar_cli.documents.reader import Document, DocumentError, load
+from quizwar_cli.engine.rules import Rules
+from quizwar_cli.errors import UsageError
+from quizwar_cli.resources import data_path, shipped
+from quizwar_cli.rulesets.knobs import Value, fault, field_of, knobs, read_setting, to_value, to_word
+
+PHASES = ["setup", "distribution", "conquest"]
+
+
+@dataclass(frozen=True)
+class RuleSet:
+    """The rules of one game: a name for people and the engine's record."""
+
+    id: str
+    names: dict[str, str]
+    rules: Rules
+
+    def value(self, key: str) -> Value:
+        """The value of a parameter."""
+        value: Value = getattr(self.rules, field_of(key))
+        return value
+
+    def to_data(self) -> dict[str, Any]:
+        """The whole rule set as its YAML would hold it, for the header of a log."""
+        data: dict[str, Any] = {"kind": "ruleset", "id": self.id, "name": self.names, "phases": PHASES}
+        for key, knob in knobs().items():
+            section, name = key.split(".")
+            data.setdefault(section, {})[name] = to_word(knob, self.value(key))
+        return data
+
+    @property
+    def digest(self) -> str:
+        """A hash of the values: equal for rule sets that play alike, whatever file or `--set` they came from."""
+        text = json.dumps(self.to_data(), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+        return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+    def with_settings(self, settings: Sequence[str]) -> RuleSet:
+        """The rule set with some parameters given as `KEY=VALUE`. Raises UsageError for what is not known or lawful."""
+        changes: dict[str, Any] = {field_of(key): value for key, value in map(read_setting, settings)}
+        return replace(self, rules=replace(self.rules, **changes))
+
+
+def find(spec: str) -> Path:
+    """The file of a rule set: a path, or the name of a shipped one. Raises UsageError with the names there are."""
+    path = Path(spec)
+    if path.suffix in {".yaml", ".yml", ".json"} or "/" in spec:
+        return path
+    names = shipped("rulesets")
+    if spec not in names:
+        close = get_close_matches(spec, names, n=1)
+        hint = f"did you mean {close[0]}?" if close else f"there are: {', '.join(names)}; or give the path of a file"
+        raise UsageError("unknown-ruleset", f"no rule set is called {spec!r}", hint=hint)
+    return data_path("rulesets", f"{spec}.yaml")
+
+
+def load_ruleset(spec: str, settings: Sequence[str] = ()) -> RuleSet:
+    """The rule set of a path or a shipped name, with `KEY=VALUE` settings over it.
+
+    Raises DocumentError with every fault of the file, UsageError for settings.
+    """
+    path = find(spec)
+    document = load(str(path), expect="ruleset")
+    findings = check(document)
+    if findings:
+        raise DocumentError(findings)
+    return build(document.data, base_of(document)).with_settings(settings)
+
+
+def base_of(document: Document) -> RuleSet | None:
+    """The rule set that `document` extends, if any; `check` has made sure that it is there."""
+    name = document.data.get("extends")
+    return build(load(str(data_path("rulesets", f"{name}.yaml")), expect="ruleset").data, None) if name else None
+
+
+def build(data: dict[str, Any], base: RuleSet | None) -> RuleSet:
+    """A rule set from data in which nothing is wrong; what it leaves out comes from `base`."""
+    values: dict[str, Any] = {}
+    for key, knob in knobs().items():
+        section, name = key.split(".")
+        if name in data.get(section, {}):
+            values[field_of(key)] = to_value(knob, data[section][name])
+        elif base:
+            values[field_of(key)] = base.value(key)
+    return RuleSet(data["id"], dict(data["name"]), Rules(**values))
+
+
+def check(document: Document) -> list[Finding]:
+    """The faults that the schema cannot say: values it does not bound, values that are missing, a base that is not."""
+    data = document.data
+    base = data.get("extends")
+    findings = []
+    if base is not None and base not in shipped("rulesets"):
+        hint = f"there are: {', '.join(shipped('rulesets'))}"
+        findings.append(Finding(document.place(["extends"]), "unknown-ruleset", "no such rule set", str(base), hint))
+    elif base is not None and "extends" in load(str(data_path("rulesets", f"{base}.yaml"))).data:
+        message = "a rule set may extend only one that extends none"
+        findings.append(Finding(document.place(["extends"]), "extends-twice", message, str(base)))
+    for key, knob in knobs().items():
+        section, name = key.split(".")
+        values = data.get(section)
+        if isinstance(values, dict) and name in values:
+            wrong = fault(knob, values[name])
+            if wrong:
+                place = document.place([section, name])
+                findings.append(Finding(place, "out-of-bounds", wrong, str(values[name]), knob.meaning))
+        elif base is None:
+            findings.append(Finding(document.place([]), "missing-value", f"{key} is missing", hint=knob.meaning))
+    return findings

@@ -1,0 +1,56 @@
+"""The JSON Schema of rule sets, made from the engine's knobs: `python -m quizwar_cli.rulesets.schema > schemas/...`."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from quizwar_cli.engine.rules import Knob
+from quizwar_cli.rulesets.knobs import knobs, words
+from quizwar_cli.rulesets.model import PHASES
+
+
+def _value(knob: Knob) -> dict[str, Any]:
+    schema: dict[str, Any]
+    if knob.choices:
+        schema = {"enum": words(knob)}
+    elif knob.flag:
+        schema = {"type": "boolean"}
+    else:
+        schema = {"type": "integer", "minimum": knob.low, "maximum": knob.high}
+        if knob.shape:
+            schema = {"type": "array", "minItems": knob.shape, "maxItems": knob.shape, "items": schema}
+    unit = f" Unit: {knob.unit}." if knob.unit else ""
+    return {"description": f"{knob.meaning}{unit} ({knob.statements})", **schema}
+
+
+def ruleset_schema() -> dict[str, Any]:
+    """The schema as `schemas/ruleset.schema.json` holds it."""
+    sections: dict[str, Any] = {}
+    for key, knob in knobs().items():
+        section, name = key.split(".")
+        part = sections.setdefault(section, {"type": "object", "additionalProperties": False, "properties": {}})
+        part["properties"][name] = _value(knob)
+    text = {"type": "string", "minLength": 1, "maxLength": 200}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": "urn:quizwar:schema:ruleset",
+        "title": "quizwar rule set",
+        "description": "The rules of a quiz game: sections of parameters. Made from the engine's knobs.",
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["kind", "id", "name"],
+        "properties": {
+            "$schema": {"type": "string"},
+            "kind": {"const": "ruleset"},
+            "id": {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$", "maxLength": 64},
+            "name": {"type": "object", "minProperties": 1, "additionalProperties": text},
+            "extends": {"type": "string", "description": "A shipped rule set whose values stand where none is given."},
+            "phases": {"description": "The phases in order.", "const": PHASES},
+            **sections,
+        },
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(ruleset_schema(), indent=2, ensure_ascii=False))
