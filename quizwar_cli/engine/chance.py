@@ -1,9 +1,9 @@
 """Counter-based chance: every draw is a pure function of (seed, match, stream, index).
 
-The generator is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014) used by
-counter: the start of each stream is the seed, the match number and the stream's number put through the generator's own
-finaliser (variant 13 of Stafford's mixers), the draw with index i is the i-th output from there. Nothing is kept between
-draws, so any match can be replayed alone and a changed rule leaves the unrelated luck as it was.
+The generator is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014) used
+by counter: the start of each stream is the seed, the match number and the stream's number put through the generator's
+own finaliser (variant 13 of Stafford's mixers), the draw with index i is the i-th output from there. Nothing is kept
+between draws, so any match can be replayed alone and a changed rule leaves the unrelated luck as it was.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The event buffer: a flat sequence whose first number counts the events and which holds `EVENT_SIZE` numbers for each."""
+"""The event buffer: a flat sequence, first the count of events, then `EVENT_SIZE` numbers for each."""
 
 from __future__ import annotations
 

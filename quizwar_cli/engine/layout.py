@@ -34,7 +34,7 @@ class Array:
 
 
 @cache
-def declared(record: type) -> dict[str, Any]:
+def declared(record: Any) -> dict[str, Any]:
     """The declarations of a record's fields by name, in order."""
     hints = get_type_hints(record, include_extras=True)
     return {field.name: hints[field.name].__metadata__[0] for field in fields(record)}
@@ -46,7 +46,7 @@ def blank(record: type[Record]) -> Record:
 
 
 @cache
-def _packing(record: type) -> tuple[tuple[tuple[str, bool], ...], struct.Struct]:
+def _packing(record: Any) -> tuple[tuple[tuple[str, bool], ...], struct.Struct]:
     plan = tuple((name, bool(d.shape)) for name, d in declared(record).items())
     return plan, struct.Struct(f"<{sum(d.shape or 1 for d in declared(record).values())}q")
 

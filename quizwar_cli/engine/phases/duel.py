@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from quizwar_cli.engine.bits import count
-from quizwar_cli.engine.codes import NOBODY, BothRight, Event, Kind, Part, TiebreakTie
+from quizwar_cli.engine.codes import BothRight, Event, Kind, Part, TiebreakTie
 from quizwar_cli.engine.events import emit
 from quizwar_cli.engine.fields import Game, State
 from quizwar_cli.engine.kernel import kernel
@@ -74,8 +73,10 @@ def judge_choice(game: Game, state: State, events: list[int]) -> int:
 
 @kernel
 def judge_tiebreak(game: Game, state: State, events: list[int]) -> int:
-    """TC-19: the closer wins, whatever the thinking times. TC-20: a full tie goes to the defender, unless the rules give
-    it to the attacker or to the faster."""
+    """TC-19: the closer wins, whatever the thinking times.
+
+    TC-20: a full tie goes to the defender, unless the rules give it to the attacker or to the faster.
+    """
     close(game, state, events, duellists(state))
     attacker, defender = state.attacker, state.defender
     difference = compare_errors(state.question_kind, truth(game, state), state.guess[attacker], state.guess[defender])

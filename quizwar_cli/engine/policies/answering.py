@@ -47,8 +47,8 @@ def thinking_time(tables: Tables, mind: Mind, state: State, seat: int) -> int:
 def luck_index(state: State) -> int:
     """Where a seat's luck at the question on the table stands in its streams.
 
-    It depends on how many questions of the kind were asked before and on nothing else, so that a changed rule leaves the
-    luck at the k-th question as it was.
+    It depends on how many questions of the kind were asked before and on nothing else, so that a changed rule leaves
+    the luck at the k-th question as it was.
     """
     return (state.used_count[state.question_kind] - 1) * KINDS + state.question_kind
 

@@ -73,8 +73,8 @@ def right_chance(ability: int, difficulty: int) -> int:
 def closer_chance(attacker: Mind, defender: Mind) -> int:
     """The chance that the attacker's guess errs less than the defender's at a question both take equally hard.
 
-    Errors are taken on the log scale, |spread * z|; the chance is counted over every 16th quantile of either, so that it
-    is a whole number of cases. Exact knowledge of the defender holds; of the attacker alone, wins.
+    Errors are taken on the log scale, |spread * z|; the chance is counted over every 16th quantile of either, so that
+    it is a whole number of cases. Exact knowledge of the defender holds; of the attacker alone, wins.
     """
     sizes = [-q for q in tables().quantile[8 : QUANTILES // 2 : 16]]  # |z|, from the largest to the smallest
     wins = 0
