@@ -10,7 +10,7 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass, fields
 from functools import cache
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, TypeVar, cast, get_type_hints
 
 Record = TypeVar("Record")
 
@@ -33,9 +33,13 @@ class Array:
     unit: str = ""
 
 
-@cache
 def declared(record: Any) -> dict[str, Any]:
     """The declarations of a record's fields by name, in order."""
+    return dict(_declared(record))
+
+
+@cache
+def _declared(record: Any) -> dict[str, Any]:
     hints = get_type_hints(record, include_extras=True)
     return {field.name: hints[field.name].__metadata__[0] for field in fields(record)}
 
@@ -51,9 +55,14 @@ def _packing(record: Any) -> tuple[tuple[tuple[str, bool], ...], struct.Struct]:
     return plan, struct.Struct(f"<{sum(d.shape or 1 for d in declared(record).values())}q")
 
 
+def _packing_of(value: Any) -> tuple[tuple[tuple[str, bool], ...], struct.Struct]:
+    kind: Any = type(value)
+    return _packing(kind)
+
+
 def to_bytes(value: Any) -> bytes:
     """The record as little-endian 64-bit numbers in the order of declaration."""
-    plan, packing = _packing(type(value))
+    plan, packing = _packing_of(value)
     numbers: list[int] = []
     for name, is_array in plan:
         item = getattr(value, name)
@@ -66,7 +75,7 @@ def to_bytes(value: Any) -> bytes:
 
 def from_bytes(record: type[Record], data: bytes) -> Record:
     """The record that `to_bytes` wrote. Raises `struct.error` when the length is not the record's."""
-    _, packing = _packing(record)
+    packing = _packing(cast(Any, record))[1]
     numbers = iter(packing.unpack(data))
     values: dict[str, Any] = {}
     for name, d in declared(record).items():
@@ -76,5 +85,5 @@ def from_bytes(record: type[Record], data: bytes) -> Record:
 
 def copy(value: Record) -> Record:
     """An independent copy of the record."""
-    plan, _ = _packing(type(value))
+    plan, _ = _packing_of(value)
     return type(value)(**{n: list(getattr(value, n)) if arr else getattr(value, n) for n, arr in plan})

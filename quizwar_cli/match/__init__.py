@@ -1,0 +1,1 @@
+"""Matches: set up, refereed, logged, replayed, and played in series."""

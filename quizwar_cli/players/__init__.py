@@ -1,0 +1,1 @@
+"""Who sits in the seats: bots and scripts, behind one question - what do you do now?"""

@@ -1,0 +1,72 @@
+"""Who sits where: the words of `--seat` and the players they make."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from quizwar_cli.documents.document import Document
+from quizwar_cli.engine.fields import SEATS
+from quizwar_cli.engine.policies.tables import Odds
+from quizwar_cli.errors import UsageError
+from quizwar_cli.players.bot import Bot, BotPlayer, load_bot
+from quizwar_cli.players.player import Player
+from quizwar_cli.players.script import ScriptPlayer, load_script
+
+LONGEST_NAME = 40
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat before the match: a name, and a bot or a script. A script's seat has a bot that stands in (TC-36)."""
+
+    name: str
+    bot: Bot
+    script: Document | None = None
+
+    def player(self, odds: Odds) -> Player:
+        """A fresh player for one match."""
+        return ScriptPlayer(self.script, self.name) if self.script else BotPlayer(self.bot, odds)
+
+    def stand_in(self, odds: Odds) -> BotPlayer:
+        """The bot that plays the seat while its connection is lost."""
+        return BotPlayer(self.bot, odds)
+
+    def to_data(self) -> dict[str, Any]:
+        """The seat as the header of a log holds it."""
+        player = "script" if self.script else "bot"
+        script = {"script": self.script.data.get("id", "")} if self.script else {}
+        return {"name": self.name, "player": player, **script, "bot": self.bot.to_data()}
+
+
+def read_seats(specs: Sequence[str]) -> list[Seat]:
+    """The seats of `NAME=bot:BOT` and `NAME=script:FILE`, in that order; the rest are greedy bots (TC-35).
+
+    Raises UsageError: too many, a name twice, no such kind of player; DocumentError for a faulty file.
+    """
+    if len(specs) > SEATS:
+        raise UsageError("too-many-seats", f"{len(specs)} seats are named, the game has {SEATS}")
+    seats = [_read_seat(spec) for spec in specs]
+    names = [seat.name for seat in seats]
+    for number in range(len(seats), SEATS):
+        free = next(name for name in (f"greedy-{number + 1}", f"greedy-{number + 1}-bot") if name not in names)
+        seats.append(Seat(free, Bot()))
+    for name in names:
+        if names.count(name) > 1:
+            raise UsageError("seat-twice", f"two seats are called {name!r}", hint="every seat needs a name of its own")
+    return seats
+
+
+def _read_seat(spec: str) -> Seat:
+    name, equals, player = spec.partition("=")
+    name = " ".join(name.split())
+    kind, colon, what = player.partition(":")
+    hint = "for example --seat Ana=bot:greedy@0.8 or --seat Ana=script:storm.yaml"
+    if not equals or not colon or not what or kind not in ("bot", "script"):
+        raise UsageError("bad-seat", f"--seat takes NAME=bot:BOT or NAME=script:FILE, not {spec!r}", hint=hint)
+    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        raise UsageError("bad-seat", f"a seat's name has 1 to {LONGEST_NAME} printable characters: {spec!r}", hint=hint)
+    if kind == "bot":
+        return Seat(name, load_bot(what))
+    return Seat(name, Bot(), load_script(what))

@@ -1,0 +1,108 @@
+"""Everything a match needs before it starts, checked against each other, and the engine's record of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from quizwar_cli.banks.model import Bank
+from quizwar_cli.engine import fields
+from quizwar_cli.engine.codes import Estimate, Kind, Metric, word
+from quizwar_cli.engine.demand import questions_needed
+from quizwar_cli.engine.fields import REGIONS, Board, Game, Mind
+from quizwar_cli.engine.policies.tables import Odds, odds
+from quizwar_cli.errors import QuizwarError
+from quizwar_cli.maps.model import Map
+from quizwar_cli.match.seats import Seat
+from quizwar_cli.rulesets.model import RuleSet
+
+
+@dataclass(frozen=True)
+class MatchSetup:
+    """Rules, map, bank and seats of a match or a series."""
+
+    ruleset: RuleSet
+    map: Map
+    bank: Bank
+    seats: tuple[Seat, ...]
+    seed: int
+
+    @cached_property
+    def game(self) -> Game:
+        """The engine's view of it."""
+        return Game(self.ruleset.rules, board_of(self.map), tables_of(self.bank))
+
+    @cached_property
+    def minds(self) -> list[Mind]:
+        """The seats' minds; a script's seat has the mind of the bot that stands in for it."""
+        return [seat.bot.mind() for seat in self.seats]
+
+    @cached_property
+    def odds(self) -> Odds:
+        """What the bots reckon with."""
+        return odds(self.minds, self.game.bank)
+
+    def check(self, *, allow_repeats: bool = False) -> None:
+        """Raises QuizwarError where map or bank do not fit the rules, with the numbers."""
+        check_map(self.ruleset, self.map)
+        check_bank(self.ruleset, self.map, self.bank, allow_repeats=allow_repeats)
+
+
+def board_of(board_map: Map) -> Board:
+    """The engine's board of a map."""
+    neighbours = [0] * REGIONS
+    for region, near in enumerate(board_map.neighbours):
+        neighbours[region] = mask_of(near)
+    return Board(len(board_map.regions), neighbours)
+
+
+def mask_of(members: Iterable[int]) -> int:
+    """The bit mask of some regions."""
+    mask = 0
+    for member in members:
+        mask |= 1 << member
+    return mask
+
+
+def tables_of(bank: Bank) -> fields.Bank:
+    """The engine's tables of a bank: difficulties in 1/100 logit, spreads in 1/1000 of a natural log."""
+    choice, number, ratio = (bank.of_kind(word(kind)) for kind in Kind)
+    return fields.Bank(
+        size=[len(choice), len(number), len(ratio)],
+        key=[question.key for question in choice],
+        difficulty=[round(question.difficulty * 100) for question in choice],
+        number_truth=[question.truth for question in number],
+        number_spread=[round(question.spread * 1000) for question in number],
+        ratio_truth=[question.truth for question in ratio],
+        ratio_spread=[round(question.spread * 1000) for question in ratio],
+    )
+
+
+def check_map(ruleset: RuleSet, board_map: Map) -> None:
+    """Raises QuizwarError when the map has not as many regions as the rules want (TC-01)."""
+    wanted, given = ruleset.rules.setup_regions, len(board_map.regions)
+    if wanted != given:
+        message = f"{ruleset.id} is played on {wanted} regions, the map {board_map.id} has {given}"
+        raise QuizwarError("wrong-region-count", message, hint=f"another --map, or --set setup.regions={given}")
+
+
+def check_bank(ruleset: RuleSet, board_map: Map, bank: Bank, *, allow_repeats: bool) -> None:
+    """Raises QuizwarError when the longest match could run out of questions, or a question cannot be ranked."""
+    rules = ruleset.rules
+    needed = questions_needed(rules, len(board_map.regions))
+    given = [len(bank.of_kind(word(kind))) for kind in Kind]
+    lacking = [kind for kind in Kind if given[kind] < needed[kind] and not (allow_repeats and given[kind])]
+    if lacking:
+        numbers = ", ".join(f"{needed[kind]} {word(kind)} ({given[kind]} there)" for kind in lacking)
+        message = f"the bank {bank.id} is too small for the longest match, which needs {numbers}"
+        empty = [word(kind) for kind in lacking if not given[kind]]
+        hint = f"it has no {' and no '.join(empty)} question at all" if empty else "--allow-repeats goes on with it"
+        raise QuizwarError("bank-too-small", message, hint=hint)
+    uses_numbers = rules.distribution_question != Estimate.RATIO or rules.duel_tiebreak_question != Estimate.RATIO
+    if rules.distribution_metric == Metric.PERCENT and uses_numbers:
+        zero = [question for question in bank.of_kind("number") if question.truth == 0]
+        if zero:
+            message = f"{zero[0].id}: a number of 0 has no percent error"
+            hint = "take the question out, or --set distribution.metric=absolute"
+            raise QuizwarError("truth-zero", message, place=zero[0].place, hint=hint)
