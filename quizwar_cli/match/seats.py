@@ -33,6 +33,12 @@ class Seat:
         """The bot that plays the seat while its connection is lost."""
         return BotPlayer(self.bot, odds)
 
+    def describe(self) -> str:
+        """Who plays it in a few words: `planner@0.5`, `script storm-the-east`."""
+        if self.script:
+            return f"script {self.script.data.get('id', self.script.path)}"
+        return f"{self.bot.id}@{self.bot.ability:g}"
+
     def to_data(self) -> dict[str, Any]:
         """The seat as the header of a log holds it."""
         player = "script" if self.script else "bot"

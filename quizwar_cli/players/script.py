@@ -117,7 +117,9 @@ class ScriptPlayer:
         try:
             region = view.map.region_index(wanted)
         except QuizwarError as error:
-            raise self._stop(view, "script-illegal", f"the script has {asked}: {wanted}, and {error.message}") from error
+            raise self._stop(
+                view, "script-illegal", f"the script has {asked}: {wanted}, and {error.message}"
+            ) from error
         if region not in view.legal_regions:
             raise self._stop(view, "script-illegal", f"the script has {asked}: {wanted}")
         return region

@@ -1,0 +1,1 @@
+"""What people read: the course of a match, boards and tables."""

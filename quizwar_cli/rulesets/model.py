@@ -82,11 +82,15 @@ def load_ruleset(spec: str, settings: Sequence[str] = ()) -> RuleSet:
 def from_data(data: dict[str, Any], origin: str) -> RuleSet:
     """The rule set that `RuleSet.to_data` wrote into the log `origin`. Raises QuizwarError where it is not one."""
     faults = [f"{key} is missing" for key in knobs() if key.split(".")[1] not in _section(data, key)]
-    faults = faults or [f for key, knob in knobs().items() if (f := fault(knob, _section(data, key)[key.split(".")[1]]))]
+    faults = faults or [
+        f for key, knob in knobs().items() if (f := fault(knob, _section(data, key)[key.split(".")[1]]))
+    ]
     if not faults and not (isinstance(data.get("id"), str) and isinstance(data.get("name"), dict)):
         faults = ["id or name is missing"]
     if faults:
-        raise QuizwarError("log-broken", f"the rule set in the header is broken: {faults[0]}", place=Place(origin, 1, 1))
+        raise QuizwarError(
+            "log-broken", f"the rule set in the header is broken: {faults[0]}", place=Place(origin, 1, 1)
+        )
     return build(data, None)
 
 

@@ -1,0 +1,50 @@
+"""The application: its commands, listed here and nowhere else."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from quizwar_cli import __version__
+from quizwar_cli.cli import output
+from quizwar_cli.cli.bench import bench_cli
+from quizwar_cli.cli.failures import Door
+from quizwar_cli.cli.league import league_cli
+from quizwar_cli.cli.play import play_cli
+from quizwar_cli.cli.replay import replay_cli
+from quizwar_cli.cli.rules import rules_app
+from quizwar_cli.cli.simulate import simulate_cli
+from quizwar_cli.cli.validate import validate_cli
+
+app = typer.Typer(
+    cls=Door,
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("validate")(validate_cli)
+app.command("play")(play_cli)
+app.command("replay")(replay_cli)
+app.command("simulate")(simulate_cli)
+app.command("bench")(bench_cli)
+app.command("league")(league_cli)
+app.add_typer(rules_app, name="rules")
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"quizwar {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def quizwar(
+    _version_wanted: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Simulator and question-bank toolkit for map-conquest quiz games."""
+    output.use_utf8()

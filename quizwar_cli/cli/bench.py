@@ -1,0 +1,59 @@
+"""`quizwar bench`: how fast the engine plays here."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from quizwar_cli.cli import options
+from quizwar_cli.cli.rules import Output, TableFormat
+
+
+def bench_cli(
+    ruleset: Annotated[str, typer.Argument(help="A rule set: a shipped name or a file.")] = "three-castles",
+    number: Annotated[int, typer.Option("--matches", "-n", min=1, help="Matches a run.")] = 500,
+    repeats: Annotated[int, typer.Option("--repeats", min=1, max=100, help="Runs.")] = 5,
+    board_map: options.MapOption = options.DEFAULT_MAP,
+    bank: options.BankOption = None,
+    seat: options.SeatOption = None,
+    seed: options.SeedOption = 1,
+    settings: options.SetOption = None,
+    allow_repeats: options.RepeatsOption = False,
+    output: Output = TableFormat.TABLE,
+    quiet: options.QuietOption = False,
+) -> None:
+    """Measure matches, decisions and questions a second: the median of repeated runs, with the spread.
+
+    Example: quizwar bench three-castles -n 200 --repeats 3
+    """
+    from quizwar_cli.bench.throughput import machine, measure, rates, spread
+    from quizwar_cli.cli.output import as_json
+    from quizwar_cli.cli.progress import Progress
+    from quizwar_cli.match.series import Series
+    from quizwar_cli.reports.tables import table
+
+    setup = options.read_setup(
+        ruleset,
+        board_map=board_map,
+        bank=bank,
+        seats=seat,
+        seed=seed,
+        settings=settings,
+        allow_repeats=allow_repeats,
+    )
+    with Progress(repeats, "runs", quiet=quiet) as progress:
+        runs = measure(Series(setup, number), repeats, lambda: progress.advance(1))
+    figures = {thing: spread(values) for thing, values in rates(runs).items()}
+    if output == TableFormat.JSON:
+        head = {"ruleset": setup.ruleset.id, "map": setup.map.id, "engine": "interpreted", "machine": machine()}
+        rounded = {thing: {name: round(value, 1) for name, value in f.items()} for thing, f in figures.items()}
+        print(as_json({**head, "matches_a_run": number, "runs": repeats, "per_second": rounded}))
+        return
+    rows = [[thing, *(f"{figures[thing][name]:,.0f}" for name in ("median", "min", "max"))] for thing in figures]
+    print(f"{setup.ruleset.id} on {setup.map.id}, interpreted: {repeats} runs of {number} matches")
+    print()
+    print(table(["a second", "median", "least", "most"], rows, ["left", "right", "right", "right"]))
+    print()
+    for name, value in machine().items():
+        print(f"{name}: {value}")

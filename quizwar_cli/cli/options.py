@@ -1,0 +1,64 @@
+"""Options that several commands share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from quizwar_cli.match.setup import MatchSetup
+
+Ruleset = Annotated[str, typer.Argument(help="A rule set: a shipped name (quizwar rules list) or a file.")]
+MapOption = Annotated[str, typer.Option("--map", help="A map: a shipped name or a file.")]
+BankOption = Annotated[
+    list[str] | None,
+    typer.Option("--bank", help="A question bank: a shipped name, a file or a folder; may be given again. [world]"),
+]
+SeatOption = Annotated[
+    list[str] | None,
+    typer.Option("--seat", help="NAME=bot:BOT[@ABILITY] or NAME=script:FILE; seats not named are greedy bots."),
+]
+SeedOption = Annotated[int, typer.Option("--seed", help="The seed of all chance.")]
+SetOption = Annotated[
+    list[str] | None,
+    typer.Option("--set", help="KEY=VALUE, a parameter of the rule set; may be given again (quizwar rules show)."),
+]
+RepeatsOption = Annotated[
+    bool, typer.Option("--allow-repeats", help="Go on with a bank that is too small for a match without repeats.")
+]
+LanguageOption = Annotated[
+    str, typer.Option("--language", "-l", help="Language of names and questions where there is one: en, bg, ...")
+]
+QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Only what was asked for, no messages.")]
+
+DEFAULT_MAP = "three-rivers"
+DEFAULT_BANK = "world"
+SEED_LIMIT = 2**63
+
+
+def read_setup(
+    ruleset: str,
+    *,
+    board_map: str = DEFAULT_MAP,
+    bank: list[str] | None = None,
+    seats: list[str] | None = None,
+    seed: int = 1,
+    settings: list[str] | None = None,
+    allow_repeats: bool = False,
+) -> MatchSetup:
+    """Rules, map, bank and seats, read and checked against each other. Raises QuizwarError."""
+    from quizwar_cli.banks.loading import load_bank
+    from quizwar_cli.errors import UsageError
+    from quizwar_cli.maps.loading import load_map
+    from quizwar_cli.match.seats import read_seats
+    from quizwar_cli.match.setup import MatchSetup
+    from quizwar_cli.rulesets.model import load_ruleset
+
+    if not -SEED_LIMIT <= seed < SEED_LIMIT:
+        raise UsageError("bad-seed", f"the seed {seed} has more than 64 bits")
+    rules = load_ruleset(ruleset, settings or [])
+    players = tuple(read_seats(seats or []))
+    setup = MatchSetup(rules, load_map(board_map), load_bank(bank or [DEFAULT_BANK]), players, seed)
+    setup.check(allow_repeats=allow_repeats)
+    return setup

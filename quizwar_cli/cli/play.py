@@ -1,0 +1,119 @@
+"""`quizwar play`: one match, told as it goes."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from quizwar_cli.cli import options
+
+if TYPE_CHECKING:
+    from quizwar_cli.match.referee import Match
+
+
+class PlayFormat(StrEnum):
+    """How a match is printed."""
+
+    TEXT = "text"
+    TABLE = "table"
+    JSON = "json"
+    LOG = "log"
+
+
+def play_cli(
+    ruleset: options.Ruleset,
+    board_map: options.MapOption = options.DEFAULT_MAP,
+    bank: options.BankOption = None,
+    seat: options.SeatOption = None,
+    seed: options.SeedOption = 1,
+    settings: options.SetOption = None,
+    log: Annotated[Path | None, typer.Option("--log", help="Write the match log to this file (JSON Lines).")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the log if it is there.")] = False,
+    output: Annotated[
+        PlayFormat,
+        typer.Option("--format", help="text: course and result; table, json: the result; log: the log itself."),
+    ] = PlayFormat.TEXT,
+    allow_repeats: options.RepeatsOption = False,
+    language: options.LanguageOption = "en",
+) -> None:
+    """Play one match without a screen and tell its course.
+
+    Example: quizwar play three-castles --seat Ana=bot:planner@0.5 --seed 7 --log match.jsonl
+    """
+    setup = options.read_setup(
+        ruleset,
+        board_map=board_map,
+        bank=bank,
+        seats=seat,
+        seed=seed,
+        settings=settings,
+        allow_repeats=allow_repeats,
+    )
+    from quizwar_cli.match.referee import Match
+
+    play(Match(setup), output=output, log=log, force=force, language=language)
+
+
+def play(
+    match: Match,
+    *,
+    output: PlayFormat = PlayFormat.TEXT,
+    log: Path | None = None,
+    force: bool = False,
+    language: str = "en",
+) -> None:
+    """Play `match` to its end, print it in the format wanted, log it if a path is given.
+
+    Raises QuizwarError when a player stops the match (the log then ends where it stopped) or the log cannot be written.
+    """
+    import sys
+
+    from quizwar_cli.cli.output import as_json, width
+    from quizwar_cli.match.logfile import LogFile, LogWriter, result_of
+    from quizwar_cli.match.record import scribe_of
+    from quizwar_cli.reports.course import Narrator
+    from quizwar_cli.reports.tables import final_table
+
+    file = LogFile(log, match, force=force) if log else None
+    writer = LogWriter(sys.stdout, match) if output == PlayFormat.LOG else None
+    narrator = Narrator(match.setup.map, language, width()) if output == PlayFormat.TEXT else None
+    scribe = scribe_of(match.setup)
+    names = [seat.name for seat in match.setup.seats]
+    finished = False
+    if narrator:
+        print(heading(match, language))
+    try:
+        for step in match.steps():
+            if file:
+                file.step(step)
+            if writer:
+                writer.step(step)
+            if narrator:
+                for line in narrator.tell(scribe.lines(step, match.state)):
+                    print(line)
+        finished = True
+    finally:
+        if file:
+            file.close(finished=finished)
+    if writer:
+        writer.foot()
+    elif output == PlayFormat.JSON:
+        result = [result_of(match.state, seat, name) for seat, name in enumerate(names)]
+        print(as_json({"ruleset": match.setup.ruleset.id, "seed": match.setup.seed, "result": result}))
+    else:
+        if narrator:
+            print()
+        print(final_table(match.state, names))
+
+
+def heading(match: Match, language: str) -> str:
+    """What is played, on what, by whom."""
+    setup = match.setup
+    names = setup.ruleset.names
+    title = names.get(language) or next(iter(names.values()))
+    place = setup.map.names.get(language) or next(iter(setup.map.names.values()))
+    seats = ", ".join(f"{seat.name} ({seat.describe()})" for seat in setup.seats)
+    return f"{title} on {place}, bank {setup.bank.id}, seed {setup.seed}\n{seats}"

@@ -1,0 +1,97 @@
+"""`quizwar rules`: the rule sets there are, and what each parameter means."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from quizwar_cli.cli import options
+
+
+class TableFormat(StrEnum):
+    """How a table is printed."""
+
+    TABLE = "table"
+    JSON = "json"
+
+
+Output = Annotated[TableFormat, typer.Option("--format", help="table or json.")]
+rules_app = typer.Typer(no_args_is_help=True, help="The rule sets, their parameters and what these mean.")
+
+
+@rules_app.command("list")
+def list_cli(output: Output = TableFormat.TABLE) -> None:
+    """List the shipped rule sets.
+
+    Example: quizwar rules list
+    """
+    from quizwar_cli.cli.output import as_json
+    from quizwar_cli.reports.tables import table
+    from quizwar_cli.resources import shipped
+    from quizwar_cli.rulesets.model import load_ruleset
+
+    sets = [load_ruleset(name) for name in shipped("rulesets")]
+    if output == TableFormat.JSON:
+        print(
+            as_json([{"id": rules.id, "name": rules.names, "regions": rules.value("setup.regions")} for rules in sets])
+        )
+        return
+    rows = [
+        [r.id, " / ".join(r.names.values()), str(r.value("setup.regions")), str(r.value("conquest.rounds"))]
+        for r in sets
+    ]
+    print(table(["rule set", "name", "regions", "rounds"], rows, ["left", "left", "right", "right"]))
+
+
+@rules_app.command("show")
+def show_cli(
+    ruleset: options.Ruleset,
+    settings: options.SetOption = None,
+    output: Output = TableFormat.TABLE,
+) -> None:
+    """Show a rule set as a table: every parameter with value, what it takes, and its statement.
+
+    Example: quizwar rules show three-castles --set scoring.hold=150
+    """
+    from quizwar_cli.cli.output import as_json
+    from quizwar_cli.reports.tables import table
+    from quizwar_cli.rulesets.knobs import allowed, knobs, show
+    from quizwar_cli.rulesets.model import load_ruleset
+
+    rules = load_ruleset(ruleset, settings or [])
+    if output == TableFormat.JSON:
+        print(as_json(rules.to_data()))
+        return
+    rows = [[key, show(knob, rules.value(key)), allowed(knob), knob.statements] for key, knob in knobs().items()]
+    print(table(["parameter", "value", "takes", "statements"], [[*row[:2], _folded(row[2]), row[3]] for row in rows]))
+
+
+def _folded(text: str, columns: int = 26) -> str:
+    from textwrap import fill
+
+    return fill(text, columns)
+
+
+@rules_app.command("explain")
+def explain_cli(key: Annotated[str, typer.Argument(help="A parameter, for example castle.walls.")]) -> None:
+    """Explain a parameter: meaning, unit, bounds, statements, and its value in each shipped rule set.
+
+    Example: quizwar rules explain duel.both_right
+    """
+    from textwrap import fill
+
+    from quizwar_cli.cli.output import width
+    from quizwar_cli.resources import shipped
+    from quizwar_cli.rulesets.knobs import allowed, known, show
+    from quizwar_cli.rulesets.model import load_ruleset
+
+    knob = known(key)
+    print(key)
+    print(fill(knob.meaning, width() - 2, initial_indent="  ", subsequent_indent="  "))
+    print(f"  unit:       {knob.unit or '-'}")
+    print(f"  takes:      {allowed(knob)}")
+    print(f"  statements: {knob.statements.replace(' ', ', ')}")
+    for name in shipped("rulesets"):
+        print(f"  {name}: {show(knob, load_ruleset(name).value(key))}")

@@ -1,0 +1,48 @@
+"""A fault in a file: where, what, the value that is wrong, and how to mend it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from quizwar_cli.errors import Place
+
+_SHOWN = 60  # characters of an offending value that are worth showing
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Finding:
+    """One fault. Findings sort in file order; `code` is stable and lower-case with dashes."""
+
+    place: Place
+    code: str
+    message: str
+    value: str = ""
+    hint: str = ""
+
+
+def shown(value: object) -> str:
+    """The value as an editor would write it on one line, shortened at the end."""
+    if isinstance(value, dict) and value:
+        text = "{" + ", ".join(f"{key}: ..." for key in list(value)[:4]) + "}"
+    elif isinstance(value, list) and value:
+        text = "[" + ", ".join(_item(item) for item in value[:8]) + ("]" if len(value) <= 8 else ", ...]")
+    else:
+        text = _item(value)
+    if not text.isprintable():
+        text = "".join(sign if sign.isprintable() else _escaped(sign) for sign in text[: 2 * _SHOWN])
+    return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 3]}..."
+
+
+def _escaped(sign: str) -> str:
+    """A character that a terminal would obey or not show."""
+    return {"\n": "\\n", "\t": "\\t", "\r": "\\r"}.get(sign, f"\\u{ord(sign):04x}")
+
+
+def _item(value: object) -> str:
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, dict | list) and value:
+        return "{...}" if isinstance(value, dict) else "[...]"
+    return str(value)

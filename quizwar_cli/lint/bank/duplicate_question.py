@@ -1,0 +1,25 @@
+"""Two questions of a bank have the same id.
+
+Statistics, logs and repairs name a question by its id. A folder is one bank, so ids are compared across its files.
+
+    - id: capital-of-mongolia
+    - id: capital-of-mongolia
+
+Give one of them another id; if they are the same question, remove one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from quizwar_cli.documents import Finding
+from quizwar_cli.lint.bank.subject import BankSubject, Entry
+
+
+def find(bank: BankSubject) -> Iterator[Finding]:
+    seen: dict[str, Entry] = {}
+    for entry in bank.entries:
+        first = seen.setdefault(entry.data["id"], entry)
+        if first is not entry:
+            hint = f"the first is at {first.place('id')}"
+            yield entry.finding("duplicate-id", "another question has this id", "id", hint=hint)

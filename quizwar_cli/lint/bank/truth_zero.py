@@ -1,0 +1,25 @@
+"""The right number is zero.
+
+Rule sets rank guesses by their error in per cent of the truth, and there is no per cent of zero.
+
+    text: {en: "How many moons has Venus?"}
+    answer: 0
+
+Ask for another number, or make it a choice question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from quizwar_cli.documents import Finding
+from quizwar_cli.lint.bank.subject import BankSubject
+
+
+def find(bank: BankSubject) -> Iterator[Finding]:
+    for entry in bank.numbers:
+        if entry.data["answer"] == 0:
+            hint = "ask for another number, or make it a choice question"
+            yield entry.finding(
+                "truth-zero", "no error in per cent can be told where the truth is 0", "answer", hint=hint
+            )

@@ -1,0 +1,18 @@
+"""The map has another number of regions than the rule set asks for.
+
+Only checked where a rule set is named: `quizwar validate MAP --ruleset three-castles`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from quizwar_cli.documents import Finding
+from quizwar_cli.lint.map.subject import MapSubject
+
+
+def find(subject: MapSubject) -> Iterator[Finding]:
+    given = len(subject.regions)
+    if subject.expected is not None and subject.regions and given != subject.expected:
+        message = f"the rule set asks for {subject.expected} regions, the map has {given}"
+        yield Finding(subject.document.place(("regions",), key=True), "region-count", message, str(given))

@@ -1,0 +1,169 @@
+"""The results of a series as a file: a row a seat a match, CSV, JSON Lines or Parquet."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Protocol, TextIO
+
+from quizwar_cli.engine.codes import Kind, word
+from quizwar_cli.errors import UsageError
+from quizwar_cli.match.logfile import telling
+from quizwar_cli.match.series import CREDIT, MatchResult, Series
+
+ENDINGS = (".csv", ".jsonl", ".parquet")
+
+
+def rows_of(series: Series, result: MatchResult) -> Iterator[dict[str, Any]]:
+    """The rows of a match, one a seat, by entrant."""
+    match = {
+        "match": result.number,
+        "seed": series.setup.seed,
+        "block": result.block,
+        "seating": result.seating,
+    }
+    rest = {
+        "decisions": result.decisions,
+        "clock_ms": result.clock_ms,
+        **{f"{word(kind)}_questions": result.questions[kind] for kind in Kind},
+        "turns": result.turns,
+        "skipped": result.skipped,
+        "lead_changes": result.lead_changes,
+        "winner_behind": result.winner_behind,
+    }
+    for seat in result.seats:
+        yield {
+            **match,
+            "seat": series.setup.seats[seat.entrant].name,
+            "player": series.setup.seats[seat.entrant].describe(),
+            "chair": seat.chair,
+            "place": seat.place,
+            "win": seat.credit / CREDIT,
+            "tied": seat.tied,
+            "score": seat.score,
+            "out": seat.out,
+            "regions": seat.regions,
+            "walls": seat.walls,
+            "bonus": seat.bonus,
+            "holds": seat.holds,
+            "captures": seat.captures,
+            "castles_taken": seat.castles_taken,
+            **rest,
+        }
+
+
+class RowSink(Protocol):
+    """Takes rows and at the end writes what it has not written yet."""
+
+    def write(self, rows: Sequence[dict[str, Any]]) -> None:
+        """Take some rows."""
+        ...
+
+    def finish(self) -> None:
+        """All rows are in."""
+        ...
+
+
+class CsvSink:
+    """Rows as CSV with a header (RFC 4180, lines ending in a line feed)."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._writer: csv.DictWriter[str] | None = None
+
+    def write(self, rows: Sequence[dict[str, Any]]) -> None:
+        """Take some rows."""
+        if rows and self._writer is None:
+            self._writer = csv.DictWriter(self._stream, list(rows[0]), lineterminator="\n")
+            self._writer.writeheader()
+        if self._writer:
+            self._writer.writerows(rows)
+
+    def finish(self) -> None:
+        """All rows are in."""
+
+
+class JsonlSink:
+    """Rows as JSON Lines."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, rows: Sequence[dict[str, Any]]) -> None:
+        """Take some rows."""
+        self._stream.writelines(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n" for row in rows)
+
+    def finish(self) -> None:
+        """All rows are in."""
+
+
+class ParquetSink:
+    """Rows as Parquet, by polars (an extra). Raises UsageError where it is not installed."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            import polars
+        except ImportError as error:
+            hint = "pip install 'quizwar[parquet]', or write .csv or .jsonl"
+            raise UsageError("no-parquet", "Parquet files need polars, which is not installed", hint=hint) from error
+        self._polars = polars
+        self._path = path
+        self._rows: list[dict[str, Any]] = []
+
+    def write(self, rows: Sequence[dict[str, Any]]) -> None:
+        """Take some rows."""
+        self._rows += rows
+
+    def finish(self) -> None:
+        """All rows are in: write them."""
+        self._polars.DataFrame(self._rows, infer_schema_length=None).write_parquet(self._path)
+
+
+class ResultFile:
+    """A file of rows, written beside its place and put there at the end, whole or not at all.
+
+    Raises UsageError for an ending of no known format or a file that is there already.
+    """
+
+    def __init__(self, path: Path, series: Series, *, force: bool) -> None:
+        if path.suffix not in ENDINGS:
+            raise UsageError("bad-ending", f"--out takes a file ending in {', '.join(ENDINGS)}, not {path.name}")
+        if path.exists() and not force:
+            message = "the file is there already and is left as it is"
+            raise UsageError("file-exists", message, place=str(path), hint="--force overwrites it")
+        self._series = series
+        self._path = path
+        self._partial = path.with_name(f".{path.name}.{os.getpid()}.part")
+        self._stream: TextIO | None = None
+        if path.suffix == ".parquet":
+            self._sink: RowSink = ParquetSink(self._partial)
+        else:
+            with telling(path):
+                self._stream = self._partial.open("x", encoding="utf-8", newline="")
+            self._sink = CsvSink(self._stream) if path.suffix == ".csv" else JsonlSink(self._stream)
+
+    def add(self, results: Sequence[MatchResult]) -> None:
+        """Take the results of some matches."""
+        with telling(self._path):
+            self._sink.write([row for result in results for row in rows_of(self._series, result)])
+
+    def __enter__(self) -> ResultFile:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
+        """Put the file in its place; after a failure leave nothing behind."""
+        try:
+            if error is None:
+                with telling(self._path):
+                    self._sink.finish()
+                    if self._stream:
+                        self._stream.close()
+                    self._partial.replace(self._path)
+        finally:
+            if self._stream and not self._stream.closed:
+                self._stream.close()
+            self._partial.unlink(missing_ok=True)

@@ -1,0 +1,47 @@
+"""The contract: no statement without a test that names it, no mark without a statement."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from quizwar_cli.engine.rules import Knob
+from quizwar_cli.rulesets.knobs import knobs
+from tests.conformance.marks import marked
+
+STATEMENTS: dict[str, list[dict[str, str]]] = yaml.safe_load(
+    (Path(__file__).parent / "statements.yaml").read_text(encoding="utf-8")
+)
+IDS = [statement["id"] for statements in STATEMENTS.values() for statement in statements]
+
+
+@pytest.mark.parametrize("statement", IDS)
+def test_the_statement_has_a_test(statement: str) -> None:
+    assert any(mark.statement == statement and mark.runs for mark in marked()), f"no test is marked {statement}"
+
+
+def test_ids_are_listed_once() -> None:
+    assert len(set(IDS)) == len(IDS)
+
+
+def test_every_mark_names_a_statement() -> None:
+    unknown = [f"{mark.file.name}: {mark.test}: {mark.statement}" for mark in marked() if mark.statement not in IDS]
+    assert not unknown
+
+
+def test_the_name_of_a_marked_test_tells_its_statement() -> None:
+    wrong = [
+        f"{mark.file.name}: {mark.test} is marked {mark.statement}"
+        for mark in marked()
+        if Path(__file__).parent in mark.file.parents
+        and mark.statement.lower().replace("-", "_") not in mark.test
+    ]
+    assert not wrong
+
+
+@pytest.mark.parametrize("knob", knobs().values(), ids=list(knobs()))
+def test_the_knob_belongs_to_statements_that_exist(knob: Knob) -> None:
+    assert knob.statements.split()
+    assert set(knob.statements.split()) <= set(IDS)
