@@ -18,7 +18,7 @@ class Place:
 
 
 class QuizwarError(Exception):
-    """A fault a user can mend. The door (`cli.failures`) prints it and exits with `exit_code`; nobody prints a traceback.
+    """A fault a user can mend. The door (`cli.failures`) prints it and exits with `exit_code`, without a traceback.
 
     `code` is stable and lower-case with dashes; `place` is a `Place` or a text such as `match 12, step 40`.
     """

@@ -51,7 +51,7 @@ def inspect_text(text: str, path: str, *, expect: str | None = None) -> tuple[Do
         try:
             parsed = parse(text, lines)
         except UnparsableError as fault:
-            return None, sorted(fault.findings)
+            return None, _merge(fault.findings[-1:], fault.findings[:-1], [])
         findings = parsed.findings + _odd_breaks(lines)
         document, kind_finding = schema.document(parsed, lines, expect)
         if document is None:

@@ -108,7 +108,7 @@ def _doubted(text: str, scalar: Scalar) -> Scalar:
         return Scalar(scalar.value, Doubt("ambiguous-number", message, f"write {scalar.value}, or quotes if a text"))
     if "e" in digits.lower() and not _YAML_11_EXPONENT.fullmatch(text):
         message = f"`{text}` is a number here, but many tools read it as a text"
-        return Scalar(scalar.value, Doubt("ambiguous-number", message, f"write {exact(scalar.value):f}"))
+        return Scalar(scalar.value, Doubt("ambiguous-number", message, f"write {exact(scalar.value).normalize():f}"))
     return scalar
 
 

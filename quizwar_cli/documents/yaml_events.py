@@ -68,6 +68,7 @@ class _Reading:
         self.after = array("q")  # (parts,) number of the part that follows it and all it holds
         self.dropped: set[int] = set()  # keys that are not in the data: doubled ones, and those that are no texts
         self._next: Callable[[], Any] = _parser(text).get_event
+        self._anchors: set[str | None] = set()
         self._markup = "&" in text or "!" in text
         self._known: dict[str, Scalar] = {}  # plain scalars repeat (`choice`, `geography`): each is resolved once
 
@@ -93,12 +94,15 @@ class _Reading:
         starts.append(event.start_mark.index)
         after.append(number + 1)
         if self._markup and not isinstance(event, AliasEvent) and (event.anchor or event.tag):
+            self._anchors.add(event.anchor)
             self.findings.append(yaml_faults.markup(self._place(event), self.lines.text, event.start_mark.index))
         if type(event) is ScalarEvent:
             return event.value if event.style else self._plain(event)
         if type(event) is AliasEvent:
-            self.findings.append(yaml_faults.alias(self._place(event), str(event.anchor)))
-            return None
+            self.findings.append(yaml_faults.alias(self._place(event), event.anchor))
+            if event.anchor in self._anchors:
+                raise UnparsableError(self.findings)
+            return f"*{event.anchor}"
         if depth >= DEEPEST:
             raise UnparsableError([*self.findings, yaml_faults.too_deep(self._place(event))])
         data = self._list(depth + 1) if type(event) is SequenceStartEvent else self._mapping(depth + 1)
@@ -148,8 +152,9 @@ class _Reading:
             finding = Finding(self._place(event), "duplicate-key", message, shown(name), "remove one of them")
             self.findings.append(finding)
             return None
-        if not name.isascii():
-            self.findings += yaml_faults.odd_space(self._place(event), name)
+        if not name.isascii() and (odd := yaml_faults.odd_space(self._place(event), name)):
+            self.findings.append(odd)
+            return name.strip()
         return name
 
     def _plain(self, event: Any) -> Data:

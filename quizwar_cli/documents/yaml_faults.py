@@ -111,13 +111,13 @@ def too_deep(place: Place) -> Finding:
     return Finding(place, "too-deep", "too many levels of nesting", "", "no file of ours needs more than eight")
 
 
-def odd_space(place: Place, key: str) -> list[Finding]:
+def odd_space(place: Place, key: str) -> Finding | None:
     """A finding if a key begins or ends with a space that is none (NBSP and its like)."""
     found = _ODD_EDGE.search(key)
     if not found:
-        return []
+        return None
     message = f"a space that is none (U+{ord(found.group()[0]):04X}) stands before or after this key"
-    return [Finding(place, "odd-space", message, shown(key.strip()), "replace it by an ordinary space")]
+    return Finding(place, "odd-space", message, shown(key.strip()), "replace it by an ordinary space")
 
 
 def _odd_indent(lines: Lines, number: int) -> Finding:

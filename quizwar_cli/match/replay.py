@@ -78,6 +78,8 @@ class Replay:
             action = MISSED
         elif asked != Ask.ANSWER:
             action = self.map.region_index(str(action))
+            if action is None:
+                raise self._stop(logged, f"the map has no region {line['action']!r}")
         elif not isinstance(action, int):
             raise self._stop(logged, f"{action!r} is no answer")
         return self.seats.index(line["seat"]), asked, Decision(action, line["thinking_ms"])

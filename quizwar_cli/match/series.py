@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
@@ -141,7 +141,7 @@ def seat_result(state: State, chair: int, entrant: int) -> SeatResult:
     )
 
 
-def play_series(series: Series, workers: int = 1) -> Iterator[list[MatchResult]]:
+def play_series(series: Series, workers: int = 1) -> Generator[list[MatchResult], None, None]:
     """The results of the series in order, a list of whole blocks at a time, the same for any number of workers.
 
     Raises QuizwarError when a player stops a match or a worker dies.

@@ -69,9 +69,9 @@ class Statistics:
 
     def add(self, results: Iterable[MatchResult]) -> None:
         """Take in the results of whole blocks."""
-        credits: dict[int, list[int]] = {}
+        blocks: dict[int, list[int]] = {}
         for result in results:
-            block = credits.setdefault(result.block, [0] * SEATS)
+            block = blocks.setdefault(result.block, [0] * SEATS)
             for entrant, seat in enumerate(result.seats):
                 block[entrant] += seat.credit
                 for name, sums in self.seats[entrant].items():
@@ -81,7 +81,7 @@ class Statistics:
             for kind, number in enumerate(result.questions):
                 self.questions[kind].add(number)
             self.ties += any(seat.tied for seat in result.seats)
-        for block in credits.values():
+        for block in blocks.values():
             for entrant, credit in enumerate(block):
                 self.blocks[entrant].add(credit)
 
@@ -135,4 +135,4 @@ def student(freedom: int) -> float:
         (3 * x**7 + 19 * x**5 + 17 * x**3 - 15 * x) / 384,
         (79 * x**9 + 776 * x**7 + 1482 * x**5 - 1920 * x**3 - 945 * x) / 92160,
     )
-    return sum(term / freedom**power for power, term in enumerate(terms))
+    return math.fsum(term / freedom**power for power, term in enumerate(terms))

@@ -83,9 +83,16 @@ def _ability(text: str, spec: str) -> float:
 def read_bot(path: str) -> Bot:
     """The bot of a file. Raises DocumentError."""
     data = load(path, expect="bot").data
-    traits = {name: data[name] for name in Bot.__slots__ if name in data and name not in ("id", "strategy")}
-    numbers = {name: int(value) if name == "speed_ms" else float(value) for name, value in traits.items()}
-    return Bot(id=data["id"], strategy=data["strategy"], **numbers)
+    average = Bot()
+    return Bot(
+        id=data["id"],
+        strategy=data["strategy"],
+        ability=float(data.get("ability", average.ability)),
+        spread=float(data.get("spread", average.spread)),
+        speed_ms=int(data.get("speed_ms", average.speed_ms)),
+        nerve=float(data.get("nerve", average.nerve)),
+        exact=float(data.get("exact", average.exact)),
+    )
 
 
 class BotPlayer:

@@ -114,12 +114,9 @@ class ScriptPlayer:
             return (pick_by_rule if asked == "pick" else attack_by_rule)(view, wanted["rule"])
         if wanted == "none":
             return MISSED
-        try:
-            region = view.map.region_index(wanted)
-        except QuizwarError as error:
-            raise self._stop(
-                view, "script-illegal", f"the script has {asked}: {wanted}, and {error.message}"
-            ) from error
+        region = view.map.region_index(wanted)
+        if region is None:
+            raise self._stop(view, "script-illegal", f"the script has {asked}: {wanted}, which the map does not know")
         if region not in view.legal_regions:
             raise self._stop(view, "script-illegal", f"the script has {asked}: {wanted}")
         return region

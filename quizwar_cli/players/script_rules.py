@@ -40,8 +40,8 @@ def pick_by_rule(view: View, rule: str) -> int:
 def attack_by_rule(view: View, rule: str) -> int:
     """The region an attack rule takes.
 
-    `nearest-castle`: a rival's castle in reach, else the region nearest to one; `weakest-castle`: the same for the rival
-    castle with the fewest walls; `leader`: the dearest region of the rival with the most points.
+    `nearest-castle`: a rival's castle in reach, else the region nearest to one; `weakest-castle`: the same for the
+    rival castle with the fewest walls; `leader`: the dearest region of the rival with the most points.
     """
     if rule == "nearest-castle":
         return _best(view, lambda region: besieger.attack_worth(view.game, view.state, view.seat, region))

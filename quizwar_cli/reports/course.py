@@ -68,7 +68,8 @@ class Narrator:
 
     def region(self, region_id: str) -> str:
         """The region's name."""
-        return self._map.name(self._map.region_index(region_id), self._language)
+        index = self._map.region_index(region_id)
+        return region_id if index is None else self._map.name(index, self._language)
 
     def _base(self, line: Line) -> list[str]:
         walls = f"{line['walls']} wall" + ("s" if line["walls"] != 1 else "")

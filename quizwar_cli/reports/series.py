@@ -73,7 +73,7 @@ def as_data(statistics: Statistics, names: Sequence[str], players: Sequence[str]
                 "castle_lost_share": round(figures["out"].mean, 6),
             }
         )
-    match = {key: _summary(sums) for key, sums in statistics.match.items()}
+    match: dict[str, Any] = {key: _summary(sums) for key, sums in statistics.match.items()}
     questions = {word(kind): _summary(statistics.questions[kind]) for kind in Kind}
     ties = round(statistics.ties / statistics.matches, 6) if statistics.matches else 0
     return {

@@ -10,8 +10,10 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from quizwar_cli.documents.document import Document, DocumentError
 from quizwar_cli.documents.finding import Finding
-from quizwar_cli.documents.reader import Document, DocumentError, load
+from quizwar_cli.documents.reader import load
+from quizwar_cli.documents.schema import fault_of
 from quizwar_cli.engine.rules import Rules
 from quizwar_cli.errors import Place, QuizwarError, UsageError
 from quizwar_cli.resources import data_path, shipped
@@ -81,22 +83,15 @@ def load_ruleset(spec: str, settings: Sequence[str] = ()) -> RuleSet:
 
 def from_data(data: dict[str, Any], origin: str) -> RuleSet:
     """The rule set that `RuleSet.to_data` wrote into the log `origin`. Raises QuizwarError where it is not one."""
-    faults = [f"{key} is missing" for key in knobs() if key.split(".")[1] not in _section(data, key)]
-    faults = faults or [
-        f for key, knob in knobs().items() if (f := fault(knob, _section(data, key)[key.split(".")[1]]))
-    ]
-    if not faults and not (isinstance(data.get("id"), str) and isinstance(data.get("name"), dict)):
-        faults = ["id or name is missing"]
-    if faults:
-        raise QuizwarError(
-            "log-broken", f"the rule set in the header is broken: {faults[0]}", place=Place(origin, 1, 1)
-        )
+    wrong = fault_of("ruleset", data)
+    for key, knob in knobs().items():
+        section, name = key.split(".")
+        if not wrong and name not in data.get(section, {}):
+            wrong = f"{key} is missing"
+        wrong = wrong or fault(knob, data[section][name])
+    if wrong:
+        raise QuizwarError("log-broken", f"the rule set in the header is broken: {wrong}", place=Place(origin, 1, 1))
     return build(data, None)
-
-
-def _section(data: dict[str, Any], key: str) -> dict[str, Any]:
-    section = data.get(key.split(".")[0])
-    return section if isinstance(section, dict) else {}
 
 
 def base_of(document: Document) -> RuleSet | None:

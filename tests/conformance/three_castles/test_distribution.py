@@ -82,6 +82,7 @@ def test_tc_04_knob_ratio_share_is_the_share_of_ratio_questions(share: int) -> N
         ((899, 901, 1100), [1, 2, 0]),  # 10.1, 9.9 and 10 percent off
         ((500, 2000, 1999), [0, 2, 1]),  # half is 50 percent off, double 100: not alike as with ratios
         ((0, 1999, 2001), [1, 0, 2]),
+        ((1001, 999, 500), [0, 1, 2]),
         ((-1, 5000, 1), [2, 0, 1]),
     ],
 )

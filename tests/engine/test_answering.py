@@ -1,0 +1,179 @@
+"""The answer model: right answers by 3PL, log-normal guesses and thinking times, exact knowledge, nerve."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import exp, log, sqrt
+
+import pytest
+
+from quizwar_cli.engine.codes import Kind
+from quizwar_cli.engine.fields import LIMIT_NUMBER, LIMIT_RATIO, Mind
+from quizwar_cli.engine.policies import answering
+from tests.engine.minds import TABLES, decide, mind, play
+from tests.likelihood import LIMIT, evenly
+from tests.table import Table, bank, line
+
+DRAWS = 4000
+
+
+def at_choice(*, castle: bool = False, round: int = 0) -> Table:  # noqa: A002
+    """Seat 0 attacks: seat 1's castle, or its plain region."""
+    table = Table.at("01122", castles=(0, 1 if castle else 2, 4), round=round)
+    table.attack(0, 1)
+    return table
+
+
+def at_estimate(kind: str = "number", truth: int = 10**9) -> Table:
+    questions = bank(number=truth, ratio=truth)
+    return Table.opening(f"distribution.question={kind}", on=line(8), bank=questions)
+
+
+def answers(table: Table, player: Mind, seat: int = 0, number: int = DRAWS) -> list[int]:
+    """What the mind answers to the question on the table in many matches."""
+    found = []
+    for key in range(number):
+        table.state.key = key
+        found.append(answering.answer(table.game, TABLES, player, table.state, seat))
+    return found
+
+
+def times(table: Table, player: Mind) -> list[int]:
+    found = []
+    for key in range(DRAWS):
+        table.state.key = key
+        found.append(answering.thinking_time(TABLES, player, table.state, 0))
+    return sorted(found)
+
+
+def share_is(count: int, chance: float) -> bool:
+    return abs(count - DRAWS * chance) <= LIMIT * sqrt(DRAWS * chance * (1 - chance))
+
+
+def right(table: Table, player: Mind) -> int:
+    return answers(table, player).count(table.truth)
+
+
+def curve(logits: float) -> float:
+    return 1 / 4 + 3 / 4 / (1 + exp(-logits))
+
+
+@pytest.mark.parametrize("ability", [-600, -100, 0, 120, 600])
+def test_the_share_of_right_answers_is_3pl(ability: int) -> None:
+    assert share_is(right(at_choice(), mind(ability=ability)), curve(ability / 100))
+
+
+@pytest.mark.parametrize("difficulty", [-200, 50, 300])
+def test_difficulty_counts_against_ability(difficulty: int) -> None:
+    questions = bank()._replace(difficulty=[difficulty] * 256)
+    table = Table.at("01122", castles=(0, 2, 4), bank=questions)
+    table.attack(0, 1)
+    assert share_is(right(table, mind(ability=100)), curve((100 - difficulty) / 100))
+
+
+def test_wrong_answers_are_spread_over_the_three_wrong_options() -> None:
+    table = at_choice()
+    counts = Counter(answers(table, mind(ability=-100)))
+    assert set(counts) == {0, 1, 2, 3}
+    del counts[table.truth]
+    assert evenly(list(counts.values()))
+
+
+@pytest.mark.parametrize(
+    ("castle", "round_", "pressed"), [(False, 0, False), (True, 0, True), (False, 5, True), (False, 4, False)]
+)
+def test_nerve_counts_in_sieges_and_in_the_last_round(castle: bool, round_: int, pressed: bool) -> None:
+    table = at_choice(castle=castle, round=round_)
+    assert answering.under_pressure(table.game, table.state) == pressed
+    assert share_is(right(table, mind(ability=50, nerve=-150)), curve(-1.0 if pressed else 0.5))
+
+
+def test_nerve_does_not_count_in_the_distribution() -> None:
+    table = Table.at("0.12", castles=(0, 2, 3), round=5)  # as many rounds as the conquest has
+    assert not answering.under_pressure(table.game, table.state)
+
+
+@pytest.mark.parametrize("kind", ["number", "ratio"])
+@pytest.mark.parametrize(("own", "question"), [(1000, 500), (2000, 500), (300, 1000)])
+def test_guesses_scatter_by_the_questions_spread_times_the_minds(kind: str, own: int, question: int) -> None:
+    table = at_estimate(kind, truth=10**6)
+    game = table.game._replace(bank=table.game.bank._replace(number_spread=[question] * 256, ratio_spread=[question] * 256))
+    table.game = game
+    logs = [log(guess / 10**6) for guess in answers(table, mind(spread=own))]
+    spread = own * question / 10**6
+    mean = sum(logs) / DRAWS
+    assert abs(mean) < LIMIT * spread / sqrt(DRAWS), "as often too high as too low, on the log scale"
+    found = sqrt(sum((x - mean) ** 2 for x in logs) / DRAWS)
+    assert abs(found - spread) < LIMIT * spread / sqrt(2 * DRAWS)
+
+
+@pytest.mark.parametrize("kind", ["number", "ratio"])
+@pytest.mark.parametrize("exact", [0, 1 << 30, 1 << 31])
+def test_the_chance_to_know_it_exactly(kind: str, exact: int) -> None:
+    table = at_estimate(kind)
+    assert share_is(answers(table, mind(exact=exact)).count(10**9), exact / 2**32)
+
+
+def test_a_mind_that_knows_it_always() -> None:
+    assert set(answers(at_estimate(), mind(exact=1 << 32), number=200)) == {10**9}
+
+
+def test_a_mind_without_spread_is_right() -> None:
+    assert set(answers(at_estimate(), mind(spread=0), number=50)) == {10**9}
+
+
+def test_guesses_at_a_negative_truth_are_negative() -> None:
+    found = answers(at_estimate(truth=-(10**6)), mind(), number=300)
+    assert max(found) < 0
+    assert min(found) < -(10**6) < max(found)
+
+
+def test_a_ratio_is_guessed_as_one_step_at_least() -> None:
+    assert min(answers(at_estimate("ratio", truth=1), mind(spread=10_000), number=300)) == 1
+
+
+@pytest.mark.parametrize(("kind", "limit"), [("number", LIMIT_NUMBER), ("ratio", LIMIT_RATIO)])
+def test_guesses_stay_within_what_the_engine_accepts(kind: str, limit: int) -> None:
+    table = at_estimate(kind, truth=limit)
+    found = answers(table, mind(spread=10_000), number=300)
+    assert max(found) == limit
+
+
+@pytest.mark.parametrize("speed", [100, 6000, 120_000])
+def test_thinking_times_are_log_normal_around_the_median(speed: int) -> None:
+    for table in (at_estimate(), at_choice(), Table.at("01122", castles=(0, 2, 4))):
+        found = times(table, mind(speed_ms=speed))
+        spread = answering.TIME_SPREAD / 1000
+        error = LIMIT * 1.2533 * spread / sqrt(DRAWS)  # of a median
+        assert abs(log(found[DRAWS // 2] / speed)) < error + 1 / speed
+        logs = [log(max(1, ms) / speed) for ms in found]
+        mean = sum(logs) / DRAWS
+        assert sqrt(sum((x - mean) ** 2 for x in logs) / DRAWS) == pytest.approx(spread, rel=0.06)
+
+
+def luck(table: Table, minds: list[Mind]) -> dict[tuple[int, int, int], tuple[int, int]]:
+    """What each seat answered to the k-th question of a kind: (kind, k, seat) -> (question, answer)."""
+    found = {}
+    while not table.over:
+        seat = table.awaited[0]
+        asked, kind = table.state.asked, table.state.question_kind
+        question, count = table.state.question, table.state.used_count[kind]
+        decide(table, minds)
+        if asked == 1:
+            given = table.game, table.state
+            assert given
+            found[kind, count, seat] = (question, answering_of(table, kind, count, seat, minds))
+    return found
+
+
+def answering_of(table: Table, kind: int, count: int, seat: int, minds: list[Mind]) -> int:
+    """The answer as a function of kind, count and seat alone."""
+    from quizwar_cli.engine import layout
+
+    twin = layout.copy(table.state)
+    twin.question_kind, twin.used_count[kind], twin.question = kind, count, 0
+    return answering.answer(table.game, TABLES, minds[seat], twin, seat)
+
+
+def test_a_changed_rule_leaves_questions_and_luck_as_they_were() -> None:
+    pass
