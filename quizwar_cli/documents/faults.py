@@ -27,10 +27,13 @@ class Findings:
         self.document = document
         self._found: dict[tuple[object, ...], Finding] = {}
         self._comma_lists: set[tuple[str | int, ...]] = set()
+        self.misspelt: set[tuple[str | int, ...]] = set()  # keys that are there under another name
+        self._missing: dict[tuple[str | int, ...], Finding] = {}
 
     @property
     def found(self) -> list[Finding]:
-        return sorted(self._found.values())
+        missing = [finding for route, finding in self._missing.items() if route not in self.misspelt]
+        return sorted([*self._found.values(), *missing])
 
     def add(self, broken: Broken) -> None:
         """Describes one error of the schema."""
@@ -46,6 +49,11 @@ class Findings:
         place = self.document.place(route, key=key)
         text = "" if value is None else shown(value)
         self._found.setdefault((place, code, message), Finding(place, code, message, text, hint))
+
+    def miss(self, route: Steps, name: str, hint: str) -> None:
+        """A key is missing: one finding, unless an unknown key turns out to be a slip of the pen for it."""
+        finding = Finding(self.document.place(route), "schema-required", f"`{name}` is missing", "", hint)
+        self._missing[(*route, name)] = finding
 
     def _in_comma_list(self, route: Steps) -> bool:
         """True if the fault lies in a list of texts where 3,5 without quotes has become two entries."""
@@ -77,7 +85,7 @@ def _required(findings: Findings, route: Steps, broken: Broken) -> None:
     missing = [name for name in broken.wanted if name not in broken.value]
     for name in missing:
         hint = _description(broken.schema, name)
-        findings.report(route, "schema-required", f"`{name}` is missing", hint=hint)
+        findings.miss(route, name, hint)
 
 
 def _unknown_keys(findings: Findings, route: Steps, broken: Broken) -> None:
@@ -85,17 +93,24 @@ def _unknown_keys(findings: Findings, route: Steps, broken: Broken) -> None:
     for name in broken.value:
         if name in broken.schema["properties"]:
             continue
-        message = f"`{shown(name)}` is no key of {broken.schema.get('title', 'this part')}"
-        hint = _key_hint(name, broken.value[name], known, set(broken.value))
+        message = f"`{shown(name)}` is no key of {_title(broken.schema)}"
+        nearest = _nearest_key(name, known, set(broken.value))
+        hint = f"did you mean `{nearest}`?" if nearest else _no_key_hint(name, broken.value[name], known)
+        findings.misspelt.add((*route, nearest))
         findings.report([*route, name], "unknown-key", message, value=name, hint=hint, key=True)
 
 
-def _key_hint(name: str, value: object, known: list[str], used: set[str]) -> str:
-    if value is None and name.isdigit():
-        return "a decimal number is written with a point, not a comma"
+def _nearest_key(name: str, known: list[str], used: set[str]) -> str:
+    """The key that `name` is a slip of the pen for: rather one that is not there yet. Empty if none is near."""
     free = [other for other in known if other not in used]
     nearest = difflib.get_close_matches(name, free, 1, 0.6) or difflib.get_close_matches(name, known, 1, 0.6)
-    return f"did you mean `{nearest[0]}`?" if nearest else f"known keys: {', '.join(known)}"
+    return nearest[0] if nearest else ""
+
+
+def _no_key_hint(name: str, value: object, known: list[str]) -> str:
+    if value is None and name.isdigit():
+        return "a decimal number is written with a point, not a comma"
+    return f"known keys: {', '.join(known)}"
 
 
 def _type(findings: Findings, route: Steps, broken: Broken) -> None:
@@ -109,7 +124,7 @@ def _length(findings: Findings, route: Steps, broken: Broken) -> None:
     if least == most:
         wanted = f"{least} {what} are needed"
     elif broken.keyword == "minItems":
-        wanted = f"at least {least} {what} are needed"
+        wanted = f"at least {least} {what} are needed" if least > 1 else "at least one entry is needed"
     else:
         wanted = f"at most {most} {what} are allowed"
     message = f"{wanted}, {given} {'is' if given == 1 else 'are'} given"
@@ -140,7 +155,8 @@ def _bounds_hint(schema: Any) -> str:
 
 def _not_allowed(findings: Findings, route: Steps, broken: Broken) -> None:
     allowed = broken.wanted if broken.keyword == "enum" else [broken.wanted]
-    nearest = difflib.get_close_matches(str(broken.value), [str(entry) for entry in allowed], 1, 0.6)
+    words = [entry for entry in allowed if isinstance(entry, str)]
+    nearest = difflib.get_close_matches(str(broken.value), words, 1, 0.6)
     listed = ", ".join(shown(entry) for entry in allowed)
     hint = f"did you mean `{nearest[0]}`? Allowed: {listed}" if nearest and len(allowed) > 1 else f"allowed: {listed}"
     findings.report(route, "not-allowed", f"`{_name(route)}` cannot have this value", value=broken.value, hint=hint)
@@ -215,6 +231,11 @@ _DESCRIBERS: dict[str, Callable[[Findings, Steps, Broken], None]] = {
 
 def _name(route: Steps) -> str:
     return str(next((step for step in reversed(route) if isinstance(step, str)), "the file"))
+
+
+def _title(schema: Any) -> str:
+    title = str(schema.get("title", "this part"))
+    return f"a {title}" if title.startswith("quizwar ") else title
 
 
 def _part(data: Any, route: tuple[str | int, ...]) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import Decimal
 
 from quizwar_cli.errors import Place
 
@@ -43,6 +44,8 @@ def _item(value: object) -> str:
         return "null"
     if isinstance(value, bool):
         return "true" if value else "false"
+    if isinstance(value, float):
+        return f"{Decimal(repr(value)):f}" if 1e-9 < abs(value) < 1e9 else repr(value)
     if isinstance(value, dict | list) and value:
         return "{...}" if isinstance(value, dict) else "[...]"
     return str(value)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 import sys
 from pathlib import Path
 
@@ -89,7 +90,6 @@ def _guess(data: bytes) -> str:
     if not name and data[:200].count(0) > 20:
         name = "UTF-16"
     if not name:
-        high = [byte for byte in data[:100_000] if byte >= 0x80]
-        cyrillic = sum(byte >= 0xC0 for byte in high) > 0.9 * len(high) and len(high) > 0.2 * len(data[:100_000])
+        cyrillic = re.search(rb"[\xc0-\xff]{4}", data)  # whole words of high bytes; in Latin texts they stand alone
         name = "Windows-1251" if cyrillic else "Windows-1250 or Windows-1252"
     return f"it looks like {name}; save it as UTF-8"

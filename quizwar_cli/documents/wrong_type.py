@@ -42,7 +42,7 @@ def wrong_type(broken: Broken, written: str | None) -> tuple[str, str]:
         word = "true" if value.lower() in ("yes", "on") else "false"
         return f"true or false belongs here, not the text `{value}`", f"write {word}"
     title = _title(broken, wanted)
-    return f"{title} belongs here, not {_kind_of(value)}", _shape_hint(broken.schema, value)
+    return f"expected {title}, found {_kind_of(value)}", _shape_hint(broken.schema, value)
 
 
 def _number_wanted(value: str, written: str | None, wanted: list[str]) -> tuple[str, str]:

@@ -99,7 +99,7 @@ class _Reading:
         if type(event) is ScalarEvent:
             return event.value if event.style else self._plain(event)
         if type(event) is AliasEvent:
-            self.findings.append(yaml_faults.alias(self._place(event), event.anchor))
+            self.findings.append(yaml_faults.alias(self._place(event), str(event.anchor)))
             if event.anchor in self._anchors:
                 raise UnparsableError(self.findings)
             return f"*{event.anchor}"

@@ -15,6 +15,7 @@ ODD_SPACES = "\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff"
 _ODD_INDENT = re.compile(rf"[ \t]*[{ODD_SPACES}]")
 _ODD_EDGE = re.compile(rf"^[{ODD_SPACES}]+|[{ODD_SPACES}]+$")
 _TAB_INDENT = re.compile(r"^ *\t", re.MULTILINE)
+_AFTER_QUOTE = re.compile(r"[\w.,?!][\"']\s*$")
 _WORD = re.compile(r"\S+")
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -30,7 +31,8 @@ class _Saying(NamedTuple):
 
 
 _SAYINGS = (
-    _Saying("maximum nesting depth", "too-deep", "too many levels of nesting", ""),
+    _Saying("alphabetic or numeric character", "alias", "a text that begins with * or & must be in quotes",
+            "put it in quotes"),
     _Saying("alias", "alias", "a text that begins with * must be in quotes", "put it in quotes"),
     _Saying("anchor", "anchor", "a text that begins with & must be in quotes", "put it in quotes"),
     _Saying("tag", "tag", "a text that begins with ! must be in quotes", "put it in quotes"),
@@ -48,7 +50,7 @@ _SAYINGS = (
     _Saying("expected '-' indicator", "bad-indentation", "an item of the list was expected here",
             "begin it with `- `, or indent it as its neighbours"),
     _Saying("expected ':'", "missing-colon", "a `key: value` was expected here",
-            "look for a missing colon or space after it, or a text that needs quotes"),
+            "look for a missing colon or space after it, or a text that needs quotes", True),
     _Saying("block sequence entries are not allowed", "bad-indentation", "a `- ` cannot stand here",
             "begin the list on a line of its own, or put the text in quotes"),
     _Saying("cannot start any token", "needs-quotes", "a text cannot begin with this character",
@@ -75,7 +77,12 @@ def explain(error: yaml.YAMLError, lines: Lines) -> list[Finding]:
     for number in (place.line, place.line - 1):
         if _ODD_INDENT.match(lines.line(number)):
             return [_odd_indent(lines, number)]
+    if _AFTER_QUOTE.search(line[: place.column - 1]):
+        hint = r'put all of it in quotes, and write \" for a " inside'
+        return [Finding(place, "text-after-quote", "the text goes on after its closing quote", shown(line), hint)]
     problem = str(error.problem or error.context or error)
+    if "maximum nesting depth" in problem:
+        return [too_deep(place)]
     saying = next((entry for entry in _SAYINGS if entry.words in problem), None)
     if saying is None:
         return [Finding(place, "not-yaml", f"this is not YAML: {problem}", shown(line))]

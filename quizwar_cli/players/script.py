@@ -74,10 +74,8 @@ class ScriptPlayer:
         return Decision(self._region(view, asked, entry[asked]), thinking_ms)
 
     def _from_rule(self, asked: str) -> dict[str, Any]:
-        rule = self._otherwise[asked]
-        if asked == "answer" and isinstance(rule, dict) and "answer" in rule:
-            return rule
-        return {asked: rule if asked == "answer" else {"rule": rule}}
+        rule: Any = self._otherwise[asked]
+        return rule if asked == "answer" else {asked: {"rule": rule}}
 
     def _answer(self, view: View, wanted: Any) -> int:
         """The action for `right`, `wrong`, `none`, an option, a number or a distance from the truth."""

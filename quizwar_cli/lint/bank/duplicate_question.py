@@ -21,5 +21,7 @@ def find(bank: BankSubject) -> Iterator[Finding]:
     for entry in bank.entries:
         first = seen.setdefault(entry.data["id"], entry)
         if first is not entry:
-            hint = f"the first is at {first.place('id')}"
+            place = first.place("id")
+            same_file = place.file == entry.document.path
+            hint = f"the first is in line {place.line}" if same_file else f"the first is at {place}"
             yield entry.finding("duplicate-id", "another question has this id", "id", hint=hint)

@@ -54,18 +54,20 @@ def _question(entry: Entry, languages: list[str]) -> Iterator[Finding]:
         if language not in languages:
             message, hint = f"the bank does not name the language {language}", f"languages: {', '.join(languages)}"
             yield Finding(entry.place("text", language, key=True), "extra-language", message, language, hint)
-    wanted = dict.fromkeys([languages[0], *text])
-    for field in _FIELDS:
+    if languages[0] not in text:
+        message = f"`text` is missing in {languages[0]}, the bank's main language"
+        yield Finding(entry.place("text"), "missing-language", message, ", ".join(text), f"add {languages[0]}")
+        return
+    for field in _FIELDS[1:]:
         part = data.get(field)
         if isinstance(part, dict):
-            yield from _part(entry, field, part, wanted)
+            yield from _part(entry, field, part, text)
 
 
-def _part(entry: Entry, field: str, part: dict[str, object], wanted: dict[str, None]) -> Iterator[Finding]:
+def _part(entry: Entry, field: str, part: dict[str, object], wanted: dict[str, object]) -> Iterator[Finding]:
     for language in wanted:
         if language not in part:
-            why = "the bank's main language" if field == "text" else "and the question is asked in it"
-            message = f"`{field}` is missing in {language}, {why}"
+            message = f"`{field}` is missing in {language}, and the question is asked in it"
             yield Finding(entry.place(field), "missing-language", message, ", ".join(part), f"add {language}")
     for language in part:
         if language not in wanted and field != "unit":  # units repeat and are often written in all languages

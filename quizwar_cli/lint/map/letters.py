@@ -29,6 +29,8 @@ def find(subject: MapSubject) -> Iterator[Finding]:
             route = ("regions", subject.ids[region], "letter")
             yield subject.finding(route, "letter-not-drawn", "this letter is not in the drawing", letter)
     listed = {subject.sound("regions", index, "letter") for index in range(len(subject.regions))}
+    if None in listed:
+        return  # the letter drawn may be that of the region without one
     for letter in sorted(subject.drawn_letters - listed):
         place = next(subject.cells(letter))
         hint = "give it to a region, or draw no land as . or a space"

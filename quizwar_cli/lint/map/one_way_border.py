@@ -17,8 +17,8 @@ from quizwar_cli.lint.map.subject import MapSubject
 
 
 def find(subject: MapSubject) -> Iterator[Finding]:
-    if subject.rows:
-        return  # the drawing says which side is right
+    if subject.rows or not subject.whole:
+        return  # with a drawing, that says which side is right
     lists = {region: subject.borders(region) for region in subject.ids}
     for region, entries in lists.items():
         for entry in entries or ():

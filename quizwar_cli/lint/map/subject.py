@@ -47,11 +47,11 @@ class MapSubject:
 
     @cached_property
     def whole(self) -> bool:
-        """True if all that says who touches whom could be read."""
+        """True if all that says who touches whom could be read, and no id means two regions."""
         parts: list[tuple[str | int, ...]] = [("drawing",), ("links",), ("blocked",)]
         parts += [("regions", index, key) for index in range(len(self.regions)) for key in ("letter", "borders")]
         ids = [self.sound("regions", index, "id") for index in range(len(self.regions))]
-        return all(map(self.document.sound, parts)) and bool(ids) and None not in ids
+        return all(map(self.document.sound, parts)) and None not in ids and len(self.ids) == len(ids) > 0
 
     def finding(
         self, route: tuple[str | int, ...], code: str, message: str, value: str = "", hint: str = ""

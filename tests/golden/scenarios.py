@@ -1,0 +1,53 @@
+"""The golden matches: what each plays, and what is kept of it."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from typer.testing import CliRunner
+
+from quizwar_cli.cli.app import app
+from quizwar_cli.match.logreader import read_log
+
+HERE = Path(__file__).parent
+LOGS = HERE / "logs"
+
+SCENARIOS: dict[str, list[str]] = {
+    "three-greedy": ["--seed", "1"],
+    "six-strategies": ["--seed", "2", "--seat", "Ана=bot:planner@0.6", "--seat", "Борис=bot:besieger@0.4"],
+    "hunted-leader": ["--seed", "3", "--seat", "Вера=bot:cautious@2", "--seat", "Х=bot:leader-hunter", "-l", "bg"],
+    "storm-to-the-end": ["--seed", "4", "--seat", "Storm=script:storm", "--seat", "Novice=bot:newcomer"],
+    "everybody-asleep": ["--seed", "5", *(f"--seat={name}=script:sleeper" for name in ("Dora", "Elin", "Fedya"))],
+    "always-late": ["--seed", "6", "--seat", "Late=script:{here}/late.yaml", "--seat", "Random=bot:random"],
+    "lost-and-back": ["--seed", "7", "--seat", "Goran=script:{here}/returning.yaml"],
+    "other-rules": [
+        *("--seed", "8", "--seat", "A=bot:planner@1", "--seat", "B=bot:besieger@1", "--seat", "C=bot:random@1"),
+        *("--set", "setup.bases=apart", "--set", "castle.walls=1", "--set", "distribution.pick_order=alternating"),
+        *("--set", "distribution.picks=[2,1,1]", "--set", "conquest.order=random", "--set", "conquest.rounds=3"),
+        *("--set", "duel.both_right=faster", "--set", "scoring.hold=150", "--set", "end.tie=lot"),
+    ],
+    "speed-and-ties": [
+        *("--seed", "9", *(f"--seat={name}=script:storm" for name in ("Ana", "Bojan", "Cvetan"))),
+        *("--set", "duel.tiebreak_tie=faster", "--set", "conquest.order=rotating"),
+        *("--set", "duel.tiebreak_question=either", "--set", "time.missed_pick=first"),
+    ],
+}
+"""Options of `quizwar play three-castles` beside the golden map and bank, by the name of the golden."""
+
+
+def command(name: str) -> list[str]:
+    """The command line of a golden, without the program's name."""
+    options = [option.replace("{here}", "tests/golden") for option in SCENARIOS[name]]
+    data = ["--map", "tests/golden/map.yaml", "--bank", "tests/golden/bank.yaml"]
+    return ["play", "three-castles", *data, *options]
+
+
+def play(name: str) -> str:
+    """What a golden keeps: the command, the course of the match, and the digest of its log, which pins every state."""
+    with tempfile.TemporaryDirectory() as folder:
+        log = Path(folder) / "match.jsonl"
+        result = CliRunner().invoke(app, [*command(name), "--log", str(log)])
+        assert result.exit_code == 0, result.output
+        digest = read_log(str(log)).digest
+    return f"$ quizwar {' '.join(command(name))}\n{result.stdout}\nlog digest {digest}\n"
