@@ -119,7 +119,7 @@ def _type(findings: Findings, route: Steps, broken: Broken) -> None:
 
 
 def _length(findings: Findings, route: Steps, broken: Broken) -> None:
-    least, most = broken.schema.get("minItems"), broken.schema.get("maxItems")
+    least, most = broken.schema.get("minItems", 0), broken.schema.get("maxItems")
     what, given = broken.schema.get("title", "entries"), len(broken.value)
     if least == most:
         wanted = f"{least} {what} are needed"

@@ -30,7 +30,7 @@ SCENARIOS: dict[str, list[str]] = {
     "speed-and-ties": [
         *("--seed", "9", *(f"--seat={name}=script:storm" for name in ("Ana", "Bojan", "Cvetan"))),
         *("--set", "duel.tiebreak_tie=faster", "--set", "conquest.order=rotating"),
-        *("--set", "duel.tiebreak_question=either", "--set", "time.missed_pick=first"),
+        *("--set", "duel.tiebreak_question=either", "--set", "time.missed_pick=first", "--allow-repeats"),
     ],
 }
 """Options of `quizwar play three-castles` beside the golden map and bank, by the name of the golden."""
