@@ -86,12 +86,16 @@ def explain_cli(key: Annotated[str, typer.Argument(help="A parameter, for exampl
     from quizwar_cli.resources import shipped
     from quizwar_cli.rulesets.knobs import allowed, known, show
     from quizwar_cli.rulesets.model import load_ruleset
+    from quizwar_cli.rulesets.statements import find
 
     knob = known(key)
     print(key)
     print(fill(knob.meaning, width() - 2, initial_indent="  ", subsequent_indent="  "))
     print(f"  unit:       {knob.unit or '-'}")
     print(f"  takes:      {allowed(knob)}")
-    print(f"  statements: {knob.statements.replace(' ', ', ')}")
     for name in shipped("rulesets"):
-        print(f"  {name}: {show(knob, load_ruleset(name).value(key))}")
+        print(f"  value in {name}: {show(knob, load_ruleset(name).value(key))}")
+    for statement in filter(None, map(find, knob.statements.split())):
+        source = "" if statement.source == "text" else " (our choice)"
+        text = f"{statement.id}: {statement.says}{source}"
+        print(fill(text, width() - 2, initial_indent="  ", subsequent_indent="         "))

@@ -1,4 +1,4 @@
-"""The JSON Schema of rule sets, made from the engine's knobs: `python -m quizwar_cli.rulesets.schema > schemas/...`."""
+"""The JSON Schema of rule sets, made from the engine's knobs: `python -m quizwar_cli.rulesets.schema > schemas/ruleset.schema.json`."""
 
 from __future__ import annotations
 
@@ -48,6 +48,23 @@ def ruleset_schema() -> dict[str, Any]:
             "extends": {"type": "string", "description": "A shipped rule set whose values stand where none is given."},
             "phases": {"description": "The phases in order.", "const": PHASES},
             **sections,
+            "statements": {
+                "description": "The rules in words, numbered; tests and parameters refer to the ids.",
+                "type": "array",
+                "items": {
+                    "type": "object",
+                    "additionalProperties": False,
+                    "required": ["id", "source", "says"],
+                    "properties": {
+                        "id": {"type": "string", "pattern": "^[A-Z]{2}-[0-9]{2}$"},
+                        "source": {
+                            "description": "text: from the game's document; choice: settles what that leaves open.",
+                            "enum": ["text", "choice"],
+                        },
+                        "says": {"type": "string", "minLength": 1, "maxLength": 500},
+                    },
+                },
+            },
         },
     }
 
