@@ -15,6 +15,8 @@ from quizwar_cli.cli.app import app
 
 README = Path(__file__).parents[1] / "README.md"
 BLOCK = re.compile(r"(?<=```console\n)(.*?)(?=```)", re.DOTALL)
+YAML = re.compile(r"(?<=```yaml\n)(.*?)(?=```)", re.DOTALL)
+"""The README's one YAML block is the bank.yaml that its commands speak of."""
 SKIP = "..."
 """A line of an output that stands for any number of lines that may differ from run to run, or are left out."""
 
@@ -37,13 +39,10 @@ def commands(block: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def run(command: str) -> list[str]:
-    """The output of a command in the current folder: stdout and stderr as a terminal of 80 columns shows them."""
+    """What a command prints in the current folder, stdout and stderr."""
     words = shlex.split(command)
-    if words[0] == "head":
-        return Path(words[3]).read_text(encoding="utf-8").splitlines()[: int(words[2])]
     assert words[0] == "quizwar", command
-    result = CliRunner().invoke(app, words[1:])
-    return result.output.rstrip("\n").splitlines()
+    return CliRunner().invoke(app, words[1:]).output.rstrip("\n").splitlines()
 
 
 def matches(told: list[str], made: list[str]) -> bool:
@@ -60,6 +59,8 @@ def matches(told: list[str], made: list[str]) -> bool:
 def play() -> Iterator[tuple[str, list[str], list[str]]]:
     """Every command of the README with the lines told and the lines made, run in order in one empty folder."""
     with tempfile.TemporaryDirectory() as folder, chdir(folder):
+        (written,) = YAML.findall(README.read_text(encoding="utf-8"))
+        Path("bank.yaml").write_text(written, encoding="utf-8")
         for block in transcripts(README.read_text(encoding="utf-8")):
             for command, told in commands(block):
                 yield command, told, run(command)

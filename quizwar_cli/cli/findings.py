@@ -71,8 +71,8 @@ def _file_table(findings: list[Finding], width: int) -> str:
         ]
         for finding in findings
     ]
-    place = max(len(row[0]) for row in rows)
-    code = min(max(len(row[1]) for row in rows), 15)
+    place = max(7, *(len(row[0]) for row in rows))  # tabulate gives a header two columns more than it needs
+    code = min(max(6, *(len(row[1]) for row in rows)), 15)
     room = max(width - place - code - _GAPS, 30)
     value = room // 4
     message = (room - value) // 2

@@ -72,8 +72,8 @@ def play(
     import sys
 
     from quizwar_cli.cli.output import as_json, width
-    from quizwar_cli.match.logfile import LogFile, LogWriter, result_of
-    from quizwar_cli.match.record import scribe_of
+    from quizwar_cli.match.logfile import LogFile, LogWriter
+    from quizwar_cli.match.record import result_of, scribe_of
     from quizwar_cli.reports.course import Narrator
     from quizwar_cli.reports.tables import final_table
 

@@ -164,7 +164,7 @@ class JsonSpots:
             if known is None:
                 known = self._entries[entry.value] = {part.name: part for part in reversed([*self._scan(entry.value)])}
             if step not in known:
-                return entry
+                return _Entry(entry.name, entry.value, entry.value)
             entry = known[step]
         return entry
 

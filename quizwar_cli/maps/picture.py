@@ -64,7 +64,7 @@ def _middle(cells: list[tuple[int, int]]) -> tuple[int, int]:
     """The cell nearest to the middle of them all."""
     x = sum(cell[0] for cell in cells) / len(cells)
     y = sum(cell[1] for cell in cells) / len(cells)
-    return min(cells, key=lambda cell: ((cell[0] - x) ** 2 + (cell[1] - y) ** 2, cell))
+    return min(cells, key=lambda cell: ((cell[0] - x) ** 2 + (cell[1] - y) ** 2, -cell[1], -cell[0]))
 
 
 def _legend(board: Map, marks: Sequence[str], shades: Sequence[int | None], language: str, width: int) -> list[str]:

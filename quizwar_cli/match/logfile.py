@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TextIO
 
-from quizwar_cli.engine.fields import SEATS, State
+from quizwar_cli.engine.fields import SEATS
 from quizwar_cli.errors import QuizwarError, UsageError
-from quizwar_cli.match.record import header, scribe_of
+from quizwar_cli.match.record import header, result_of, scribe_of
 from quizwar_cli.match.referee import Match, Step
 
 
@@ -50,16 +50,6 @@ def foot(match: Match, digest: str) -> dict[str, Any]:
     names = [seat.name for seat in match.setup.seats]
     result = [result_of(match.state, seat, names[seat]) for seat in range(SEATS)]
     return {"type": "foot", "steps": match.state.step, "result": result, "digest": digest}
-
-
-def result_of(state: State, seat: int, name: str) -> dict[str, Any]:
-    """What a seat came to."""
-    return {
-        "seat": name,
-        "place": state.place[seat],
-        "score": state.score[seat],
-        "out": not state.alive >> seat & 1,
-    }
 
 
 class LogFile:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import hashlib
 import json
 from dataclasses import dataclass, field
@@ -48,12 +49,12 @@ class Log:
 
     @property
     def condition(self) -> str:
-        """What a reader must know before trusting the log, or nothing."""
+        """What a reader must know before trusting the log, with its code, or nothing."""
         if self.is_edited:
-            return "the log was edited: its lines do not give the digest in its foot"
+            return "the log was edited: its lines do not give the digest in its foot [log-edited]"
         if self.is_cut:
             last = f"step {self.steps[-1].number}" if self.steps else "its header"
-            return f"the log is cut: it ends after {last}"
+            return f"the log is cut: it ends after {last} [log-cut]"
         return ""
 
 
@@ -88,16 +89,13 @@ def read_log(path: str) -> Log:
 
 
 def _header(path: str, row: bytes) -> dict[str, Any]:
-    try:
-        header = json.loads(row.decode("utf-8-sig"))
-    except (ValueError, RecursionError):
-        header = None
+    header = _parsed(row.removeprefix(codecs.BOM_UTF8))
     if not isinstance(header, dict) or header.get("kind") != "matchlog":
         message = "this is no match log: its first line is not the header of one"
         hint = "logs are written by `quizwar play --log FILE` and `quizwar simulate --log-match K FILE`"
         raise QuizwarError("not-a-log", message, place=Place(path, 1, 1), hint=hint)
     version = header.get("format")
-    if isinstance(version, int) and version > FORMAT:
+    if isinstance(version, int) and not isinstance(version, bool) and version > FORMAT:
         message = f"the log has format {version}, this quizwar reads formats up to {FORMAT}"
         raise QuizwarError("log-newer", message, place=Place(path, 1, 1), hint="update quizwar")
     if fault := fault_of("matchlog", header):
@@ -105,11 +103,22 @@ def _header(path: str, row: bytes) -> dict[str, Any]:
     return header
 
 
-def _line(path: str, number: int, row: bytes) -> dict[str, Any]:
+def _parsed(row: bytes) -> Any:
+    """What a line holds; None where it is no JSON in UTF-8, or holds half a character that no text can be."""
     try:
-        line = json.loads(row)
+        text = row.decode("utf-8")
+        parsed = json.loads(text)
+        if "\\ud" in text.lower():
+            json.dumps(parsed, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
-        raise _broken(path, number, "the line is not JSON") from None
+        return None
+    return parsed
+
+
+def _line(path: str, number: int, row: bytes) -> dict[str, Any]:
+    line = _parsed(row)
+    if line is None:
+        raise _broken(path, number, "the line is not JSON")
     fault = fault_of("matchlog", line)
     if fault or line["type"] == "header":
         raise _broken(path, number, f"no such line is ever written: {fault[:200] or 'a second header'}")

@@ -52,6 +52,16 @@ def state_hash(state: State) -> str:
     return hashlib.blake2b(layout.to_bytes(state), digest_size=8).hexdigest()
 
 
+def result_of(state: State, seat: int, name: str) -> dict[str, Any]:
+    """What a seat came to."""
+    return {
+        "seat": name,
+        "place": state.place[seat],
+        "score": state.score[seat],
+        "out": not state.alive >> seat & 1,
+    }
+
+
 class Scribe:
     """Writes steps as lines: seats and regions by name, questions in full."""
 

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from quizwar_cli.engine import chance, events, fields, layout, step
-from quizwar_cli.engine.codes import MISSED, Ask, Kind, Outcome, word
+from quizwar_cli.engine.codes import MISSED, Ask, Kind, Outcome, Phase, word
+from quizwar_cli.engine.demand import questions_needed
 from quizwar_cli.engine.fields import SEATS, Game, State
 from quizwar_cli.errors import Place, QuizwarError
 from quizwar_cli.maps.logged import from_data as map_from_data
 from quizwar_cli.maps.model import Map
 from quizwar_cli.match.logreader import Log, LoggedStep
-from quizwar_cli.match.record import Scribe, state_hash
+from quizwar_cli.match.record import Scribe, result_of, state_hash
 from quizwar_cli.match.referee import Step
 from quizwar_cli.match.setup import board_of
 from quizwar_cli.players.player import Decision
@@ -41,10 +42,25 @@ class Replay:
         self.map: Map = map_from_data(log.header["map"], log.path)
         self.seats: list[str] = [seat["name"] for seat in log.header["seats"]]
         self.questions = _questions(log)
+        self._check_header(log.header)
         self.game = Game(self.ruleset.rules, board_of(self.map), _sparse_bank(log, self.questions))
         self.scribe = Scribe(self.seats, self.map, self.questions)
-        if len(self.map.regions) != self.ruleset.rules.setup_regions:
-            raise self._stop(log.steps[0] if log.steps else LoggedStep(0, 1), "the map is not the rule set's")
+
+    def _check_header(self, header: dict[str, Any]) -> None:
+        """What the schema cannot say of a header. Raises QuizwarError (`log-broken`)."""
+        rules, regions = self.ruleset.rules, len(self.map.regions)
+        sizes = [header["bank"]["sizes"][word(kind)] for kind in Kind]
+        fault = ""
+        if len(set(self.seats)) < SEATS:
+            fault = "two seats have the same name"
+        elif regions != rules.setup_regions:
+            fault = f"the map has {regions} regions, the rule set wants {rules.setup_regions}"
+        elif any(needed and not size for needed, size in zip(questions_needed(rules, regions), sizes, strict=True)):
+            fault = "its bank has no question of a kind that the rule set asks"
+        if fault:
+            message = f"the header makes no match: {fault}"
+            hint = "the log was edited or damaged"
+            raise QuizwarError("log-broken", message, place=Place(self.log.path, 1, 1), hint=hint)
 
     def frames(self) -> Iterator[Frame]:
         """The steps of the log, one by one.
@@ -104,8 +120,9 @@ class Replay:
         return ""
 
     def _event_differs(self, played: Step, event: Any, numbers: dict[str, int], line: dict[str, Any]) -> bool:
-        if line["event"] == "question":
-            return (line["kind"], line["question"]) != (word(Kind(numbers["kind"])), numbers["question"])
+        asked = (word(Kind(numbers["kind"])), numbers["question"]) if line["event"] == "question" else None
+        if asked and asked != (line["kind"], line["question"]):
+            return True  # and the scribe may not know the other one
         return self.scribe.event(played.number, event, numbers) != line
 
     def _stop(self, logged: LoggedStep, what: str) -> QuizwarError:
@@ -136,23 +153,43 @@ def _sparse_bank(log: Log, questions: dict[tuple[str, int], dict[str, Any]]) -> 
 
 
 def verify(replay: Replay) -> str:
-    """What is wrong with the log, naming the first step that differs, or nothing.
+    """What is wrong with the log and its code, naming the first step that differs, or nothing.
 
-    Plays the match again from the seed and the decisions and compares every event and state, then result and digest.
+    Plays the match again from the seed and the decisions and compares the hashes in the header, every event and state,
+    then result and digest.
     """
     last: Frame | None = None
     try:
         for frame in replay.frames():
             if frame.difference:
-                return f"step {frame.logged.number} differs (line {frame.logged.line}): {frame.difference}"
+                where = f"step {frame.logged.number} differs (line {frame.logged.line})"
+                return f"{where}: {frame.difference} [log-differs]"
             last = frame
     except QuizwarError as error:
-        return error.message
+        return f"{error.message} [{error.code}]"
+    difference = _header_differs(replay) or _foot_differs(replay, last)
+    return f"{difference} [log-differs]" if difference else replay.log.condition
+
+
+def _header_differs(replay: Replay) -> str:
+    """Whether the hashes of rule set and map are those of the copies beside them."""
+    for name, digest in (("ruleset", replay.ruleset.digest), ("map", replay.map.digest)):
+        if replay.log.header[f"{name}_hash"] != digest:
+            return f"the {name} in the header has the hash {digest}, not the one told there"
+    return ""
+
+
+def _foot_differs(replay: Replay, last: Frame | None) -> str:
+    """Whether the foot tells the end of the match that was played; nothing where there is no foot."""
     foot = replay.log.foot
-    if last and foot:
-        for seat in range(SEATS):
-            made = (replay.seats[seat], last.state.place[seat], last.state.score[seat])
-            told = foot["result"][seat]
-            if made != (told["seat"], told["place"], told["score"]):
-                return f"the result differs for {replay.seats[seat]}: place {made[1]} with {made[2]} points was played"
-    return replay.log.condition
+    if not foot:
+        return ""
+    if not last or last.state.phase != Phase.OVER:
+        return "there is a foot, but the match was not played to its end"
+    if foot["steps"] != last.state.step:
+        return f"the foot tells {foot['steps']} steps, {last.state.step} were played"
+    for seat, name in enumerate(replay.seats):
+        made = result_of(last.state, seat, name)
+        if made != foot["result"][seat]:
+            return f"the result differs for {name}: place {made['place']} with {made['score']} points was played"
+    return ""

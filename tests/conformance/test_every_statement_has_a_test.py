@@ -35,8 +35,7 @@ def test_the_name_of_a_marked_test_tells_its_statement() -> None:
     wrong = [
         f"{mark.file.name}: {mark.test} is marked {mark.statement}"
         for mark in marked()
-        if Path(__file__).parent in mark.file.parents
-        and mark.statement.lower().replace("-", "_") not in mark.test
+        if Path(__file__).parent in mark.file.parents and mark.statement.lower().replace("-", "_") not in mark.test
     ]
     assert not wrong
 

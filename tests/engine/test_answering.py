@@ -97,7 +97,9 @@ def test_nerve_does_not_count_in_the_distribution() -> None:
 @pytest.mark.parametrize(("own", "question"), [(1000, 500), (2000, 500), (300, 1000)])
 def test_guesses_scatter_by_the_questions_spread_times_the_minds(kind: str, own: int, question: int) -> None:
     table = at_estimate(kind, truth=10**6)
-    game = table.game._replace(bank=table.game.bank._replace(number_spread=[question] * 256, ratio_spread=[question] * 256))
+    game = table.game._replace(
+        bank=table.game.bank._replace(number_spread=[question] * 256, ratio_spread=[question] * 256)
+    )
     table.game = game
     logs = [log(guess / 10**6) for guess in answers(table, mind(spread=own))]
     spread = own * question / 10**6

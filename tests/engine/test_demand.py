@@ -81,5 +81,5 @@ def test_the_shipped_rules() -> None:
 
 
 def test_a_record_holds_the_questions_of_the_longest_match_within_the_bounds_of_the_rules() -> None:
-    longest = rules("conquest.rounds=20", "castle.walls=9", "distribution.picks=0,0,1", "duel.tiebreak_question=either")
+    longest = rules("conquest.rounds=20", "castle.walls=9", "distribution.picks=1,0,0", "duel.tiebreak_question=either")
     assert max(demand.questions_needed(longest, 63)) <= QUESTIONS

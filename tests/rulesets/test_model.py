@@ -156,7 +156,12 @@ def test_the_digest_is_a_hash_of_the_values() -> None:
     same = load_ruleset("three-castles", ["castle.walls=3"])
     assert same.digest == THREE_CASTLES.digest
     digests = {THREE_CASTLES.digest}
-    for setting in ("castle.walls=2", "duel.tiebreak_tie=faster", "distribution.speed=false", "distribution.picks=2,1,1"):
+    for setting in (
+        "castle.walls=2",
+        "duel.tiebreak_tie=faster",
+        "distribution.speed=false",
+        "distribution.picks=2,1,1",
+    ):
         digests.add(THREE_CASTLES.with_settings([setting]).digest)
     assert len(digests) == 5
 

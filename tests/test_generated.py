@@ -1,0 +1,21 @@
+"""Files that are made from others are as they would be made now."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from quizwar_cli.reports.rulebook import rulebook
+from quizwar_cli.rulesets.schema import ruleset_schema
+
+TOP = Path(__file__).parents[1]
+
+
+def test_the_rule_page_is_fresh() -> None:
+    page = (TOP / "docs" / "rules.md").read_text(encoding="utf-8")
+    assert rulebook("three-castles") == page, "python -m quizwar_cli.reports.rulebook three-castles > docs/rules.md"
+
+
+def test_the_rule_set_schema_is_fresh() -> None:
+    schema = json.loads((TOP / "schemas" / "ruleset.schema.json").read_text(encoding="utf-8"))
+    assert ruleset_schema() == schema, "python -m quizwar_cli.rulesets.schema > schemas/ruleset.schema.json"
