@@ -41,6 +41,7 @@ def _mix(word: int) -> int:
     return word ^ (word >> 31)
 
 
+@kernel
 def match_key(seed: int, match: int) -> int:
     """The key of one match of a series: 63 bits, so that it fits a signed field. `seed` is any integer."""
     return _mix((_mix(seed & _MASK) + (match + 1) * _GAMMA) & _MASK) >> 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from quizwar_cli.engine import chance
 from quizwar_cli.engine.chance import Stream
 from quizwar_cli.engine.codes import MISSED, Ask, Estimate, Event, Kind
-from quizwar_cli.engine.events import emit
+from quizwar_cli.engine.events import Events, emit
 from quizwar_cli.engine.fields import QUESTIONS, SEATS, Game, State
 from quizwar_cli.engine.kernel import kernel
 
@@ -46,7 +46,7 @@ def draw_question(game: Game, state: State, kind: int) -> int:
 
 
 @kernel
-def ask(game: Game, state: State, events: list[int], kind: int, part: int, seats: int) -> None:
+def ask(game: Game, state: State, events: Events, kind: int, part: int, seats: int) -> None:
     """Put a new question of `kind` to the mask of `seats`; nobody has answered yet."""
     state.question_kind = kind
     state.question_part = part
@@ -76,7 +76,7 @@ def is_right(game: Game, state: State, seat: int) -> bool:
 
 
 @kernel
-def close(game: Game, state: State, events: list[int], seats: int) -> None:
+def close(game: Game, state: State, events: Events, seats: int) -> None:
     """Show what the mask of `seats` answered, all at once, and let the clock run to the slowest of them."""
     slowest = 0
     for seat in range(SEATS):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quizwar_cli.engine.bits import lowest
 from quizwar_cli.engine.codes import NOBODY, Event
-from quizwar_cli.engine.events import emit
+from quizwar_cli.engine.events import Events, emit
 from quizwar_cli.engine.fields import SEATS, Game, State
 from quizwar_cli.engine.kernel import kernel
 
@@ -20,7 +20,7 @@ def seat_score(game: Game, state: State, seat: int) -> int:
 
 
 @kernel
-def tally(game: Game, state: State, events: list[int]) -> None:
+def tally(game: Game, state: State, events: Events) -> None:
     """Bring the scores up to date and note who leads and how far the others are behind."""
     top = 0
     for seat in range(SEATS):

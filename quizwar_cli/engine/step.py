@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from quizwar_cli.engine.codes import MISSED, Ask, Kind, Outcome, Phase
+from quizwar_cli.engine.events import Events, clear
 from quizwar_cli.engine.fields import LIMIT_NUMBER, LIMIT_RATIO, Game, State
 from quizwar_cli.engine.kernel import kernel
 from quizwar_cli.engine.phases import conquest, distribution, setup
@@ -15,16 +16,16 @@ LONGEST_MS = 10**9
 
 
 @kernel
-def start(game: Game, state: State, events: list[int], key: int) -> None:
+def start(game: Game, state: State, events: Events, key: int) -> None:
     """Begin the match of `key` (`chance.match_key`) in a blank `state` and advance to its first decision."""
-    events[0] = 0
+    clear(events)
     state.key = key
     setup.enter(game, state, events)
     advance(game, state, events)
 
 
 @kernel
-def advance(game: Game, state: State, events: list[int]) -> None:
+def advance(game: Game, state: State, events: Events) -> None:
     """Do all that needs no decision."""
     while not state.awaiting and state.phase != Phase.OVER:
         if state.phase == Phase.DISTRIBUTION:
@@ -73,7 +74,7 @@ def check(game: Game, state: State, seat: int, action: int, thinking_ms: int) ->
 
 
 @kernel
-def apply(game: Game, state: State, events: list[int], seat: int, action: int, thinking_ms: int) -> int:
+def apply(game: Game, state: State, events: Events, seat: int, action: int, thinking_ms: int) -> int:
     """Take one decision and advance to the next; `events` then holds what happened. Returns an `Outcome`.
 
     `action` is an option's index, whole steps, a region or MISSED. TC-32, TC-33: a decision past its limit is missed,
@@ -82,7 +83,7 @@ def apply(game: Game, state: State, events: list[int], seat: int, action: int, t
     outcome = check(game, state, seat, action, thinking_ms)
     if outcome != Outcome.DONE:
         return outcome
-    events[0] = 0
+    clear(events)
     limit = limit_ms(game, state)
     if action == MISSED or thinking_ms > limit:
         action = MISSED

@@ -8,7 +8,7 @@ from quizwar_cli.engine import chance
 from quizwar_cli.engine.bits import count, nth
 from quizwar_cli.engine.chance import Stream
 from quizwar_cli.engine.codes import MISSED, Ask, CastleReach, Event, MissedAttack, Phase, TurnOrder
-from quizwar_cli.engine.events import emit
+from quizwar_cli.engine.events import Events, emit
 from quizwar_cli.engine.fields import SEATS, Game, State
 from quizwar_cli.engine.kernel import kernel
 from quizwar_cli.engine.phases import duel, ending
@@ -26,7 +26,7 @@ class Stage(IntEnum):
 
 
 @kernel
-def advance(game: Game, state: State, events: list[int]) -> None:
+def advance(game: Game, state: State, events: Events) -> None:
     """Do the next thing that needs no decision."""
     if state.stage == Stage.ENTER:
         emit(events, Event.PHASE_START, Phase.CONQUEST)
@@ -40,7 +40,7 @@ def advance(game: Game, state: State, events: list[int]) -> None:
 
 
 @kernel
-def begin_round(game: Game, state: State, events: list[int]) -> None:
+def begin_round(game: Game, state: State, events: Events) -> None:
     """TC-13: six full rounds. TC-37: the match ends after the last."""
     if state.round == game.rules.conquest_rounds:
         ending.finish(game, state, events)
@@ -66,7 +66,7 @@ def order_turns(game: Game, state: State) -> None:
 
 
 @kernel
-def begin_turn(game: Game, state: State, events: list[int]) -> None:
+def begin_turn(game: Game, state: State, events: Events) -> None:
     """TC-13, TC-15: a turn for each seat that is not out; with nothing in reach it is skipped."""
     if state.turn == SEATS:
         state.round += 1
@@ -109,7 +109,7 @@ def legal(game: Game, state: State, seat: int) -> int:
 
 
 @kernel
-def attack(game: Game, state: State, events: list[int], seat: int, region: int) -> None:
+def attack(game: Game, state: State, events: Events, seat: int, region: int) -> None:
     """The seat on turn attacks a region; TC-34: a missed attack loses the turn, or hits a random legal target."""
     missed = 0
     if region == MISSED:
@@ -130,7 +130,7 @@ def attack(game: Game, state: State, events: list[int], seat: int, region: int) 
 
 
 @kernel
-def settle(game: Game, state: State, events: list[int]) -> None:
+def settle(game: Game, state: State, events: Events) -> None:
     """The answers of a duel or of its tie-break are in: do what they decide."""
     if state.stage == Stage.DUEL:
         verdict = duel.judge_choice(game, state, events)

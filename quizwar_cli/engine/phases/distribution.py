@@ -8,7 +8,7 @@ from quizwar_cli.engine import chance
 from quizwar_cli.engine.bits import count, lowest, nth
 from quizwar_cli.engine.chance import Stream
 from quizwar_cli.engine.codes import MISSED, Ask, Event, MissedPick, Part, Phase, PickOrder
-from quizwar_cli.engine.events import emit
+from quizwar_cli.engine.events import Events, emit
 from quizwar_cli.engine.fields import SEATS, Game, State
 from quizwar_cli.engine.kernel import kernel
 from quizwar_cli.engine.questions import ask, close, estimate_kind, truth
@@ -29,7 +29,7 @@ class Stage(IntEnum):
 
 
 @kernel
-def advance(game: Game, state: State, events: list[int]) -> None:
+def advance(game: Game, state: State, events: Events) -> None:
     """Do the next thing that needs no decision."""
     if state.stage == Stage.ENTER:
         emit(events, Event.PHASE_START, Phase.DISTRIBUTION)
@@ -43,7 +43,7 @@ def advance(game: Game, state: State, events: list[int]) -> None:
 
 
 @kernel
-def begin_round(game: Game, state: State, events: list[int]) -> None:
+def begin_round(game: Game, state: State, events: Events) -> None:
     """TC-04: one estimate question for all three. TC-12: the distribution ends when no region is free."""
     if not state.free:
         state.phase = Phase.CONQUEST
@@ -57,7 +57,7 @@ def begin_round(game: Game, state: State, events: list[int]) -> None:
 
 
 @kernel
-def rank_answers(game: Game, state: State, events: list[int]) -> None:
+def rank_answers(game: Game, state: State, events: Events) -> None:
     """TC-05 to TC-08: rank the seats by error, then time, then the rotation of this round; queue their picks."""
     close(game, state, events, EVERYONE)
     rank(state, truth(game, state), game.rules.distribution_speed, state.round % SEATS)
@@ -105,7 +105,7 @@ def legal(game: Game, state: State, seat: int) -> int:
 
 
 @kernel
-def pick(game: Game, state: State, events: list[int], seat: int, region: int) -> None:
+def pick(game: Game, state: State, events: Events, seat: int, region: int) -> None:
     """The seat takes a free region; TC-34: a missed pick is made for it, at random among the legal ones."""
     missed = 0
     if region == MISSED:

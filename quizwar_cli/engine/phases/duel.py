@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from quizwar_cli.engine.codes import BothRight, Event, Kind, Part, TiebreakTie
-from quizwar_cli.engine.events import emit
+from quizwar_cli.engine.events import Events, emit
 from quizwar_cli.engine.fields import Game, State
 from quizwar_cli.engine.kernel import kernel
 from quizwar_cli.engine.questions import ask, close, estimate_kind, is_right, truth
@@ -34,20 +34,20 @@ def duellists(state: State) -> int:
 
 
 @kernel
-def ask_choice(game: Game, state: State, events: list[int]) -> None:
+def ask_choice(game: Game, state: State, events: Events) -> None:
     """A new choice question for attacker and defender."""
     ask(game, state, events, Kind.CHOICE, Part.DUEL, duellists(state))
 
 
 @kernel
-def ask_tiebreak(game: Game, state: State, events: list[int]) -> None:
+def ask_tiebreak(game: Game, state: State, events: Events) -> None:
     """TC-19, TC-23: an estimate question for the same two, by default a number question."""
     kind = estimate_kind(game, state, game.rules.duel_tiebreak_question)
     ask(game, state, events, kind, Part.TIEBREAK, duellists(state))
 
 
 @kernel
-def judge_choice(game: Game, state: State, events: list[int]) -> int:
+def judge_choice(game: Game, state: State, events: Events) -> int:
     """TC-16 to TC-19 and TC-41: what the two choice answers decide."""
     close(game, state, events, duellists(state))
     attacker_right = is_right(game, state, state.attacker)
@@ -72,7 +72,7 @@ def judge_choice(game: Game, state: State, events: list[int]) -> int:
 
 
 @kernel
-def judge_tiebreak(game: Game, state: State, events: list[int]) -> int:
+def judge_tiebreak(game: Game, state: State, events: Events) -> int:
     """TC-19: the closer wins, whatever the thinking times.
 
     TC-20: a full tie goes to the defender, unless the rules give it to the attacker or to the faster.
@@ -91,7 +91,7 @@ def judge_tiebreak(game: Game, state: State, events: list[int]) -> int:
 
 
 @kernel
-def hold(game: Game, state: State, events: list[int]) -> None:
+def hold(game: Game, state: State, events: Events) -> None:
     """TC-17, TC-18, TC-21: the defender keeps the region and scores the bonus if it was right in the duel.
 
     TC-25: walls already taken stay down.
@@ -106,7 +106,7 @@ def hold(game: Game, state: State, events: list[int]) -> None:
 
 
 @kernel
-def win(game: Game, state: State, events: list[int]) -> bool:
+def win(game: Game, state: State, events: Events) -> bool:
     """TC-16, TC-22, TC-24, TC-26: the attacker takes the region, a wall, or with the last wall everything.
 
     Returns whether the siege goes on with another question.
@@ -129,7 +129,7 @@ def win(game: Game, state: State, events: list[int]) -> bool:
 
 
 @kernel
-def fall(game: Game, state: State, events: list[int]) -> None:
+def fall(game: Game, state: State, events: Events) -> None:
     """TC-26, TC-30: the defender is out with 0 points and its regions pass to the attacker, each as conquered."""
     attacker, defender = state.attacker, state.defender
     state.alive &= ~(1 << defender)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from quizwar_cli.engine import chance
 from quizwar_cli.engine.chance import Stream
 from quizwar_cli.engine.codes import Ask, EndTie, Event, Phase
-from quizwar_cli.engine.events import emit
+from quizwar_cli.engine.events import Events, emit
 from quizwar_cli.engine.fields import SEATS, Game, State
 from quizwar_cli.engine.kernel import kernel
 
@@ -27,7 +27,7 @@ def is_better(state: State, first: int, second: int) -> bool:
 
 
 @kernel
-def finish(game: Game, state: State, events: list[int]) -> None:
+def finish(game: Game, state: State, events: Events) -> None:
     """TC-37, TC-38: the match is over; equal top scores share first place, or the lot parts them (`end.tie`)."""
     state.phase = Phase.OVER
     state.asked = Ask.NOTHING

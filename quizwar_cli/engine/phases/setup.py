@@ -6,7 +6,7 @@ from quizwar_cli.engine import chance
 from quizwar_cli.engine.bits import nth
 from quizwar_cli.engine.chance import Stream
 from quizwar_cli.engine.codes import FREE, NOBODY, Bases, Event, Phase
-from quizwar_cli.engine.events import emit
+from quizwar_cli.engine.events import Events, emit
 from quizwar_cli.engine.fields import REGIONS, SEATS, Board, Game, State
 from quizwar_cli.engine.kernel import kernel
 from quizwar_cli.engine.scoring import take, tally
@@ -37,7 +37,7 @@ def bases_touch(board: Board, state: State) -> bool:
 
 
 @kernel
-def enter(game: Game, state: State, events: list[int]) -> None:
+def enter(game: Game, state: State, events: Events) -> None:
     """TC-01, TC-02, TC-03: every seat a castle with its walls in a random region, all else free.
 
     `setup.bases: apart` draws placements until no two castles touch, so each such placement is equally likely.

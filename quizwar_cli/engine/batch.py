@@ -1,0 +1,105 @@
+"""Many matches in one go, every seat by its bot: the loops that are compiled as such, and what they keep of a match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, NamedTuple
+
+from quizwar_cli.engine import chance, step
+from quizwar_cli.engine.bits import count, lowest
+from quizwar_cli.engine.codes import Phase
+from quizwar_cli.engine.events import Events
+from quizwar_cli.engine.fields import KINDS, SEATS, Game, Mind, State
+from quizwar_cli.engine.kernel import kernel
+from quizwar_cli.engine.layout import Array, Scalar
+from quizwar_cli.engine.policies.deciding import decide
+from quizwar_cli.engine.policies.tables import Odds, Tables
+
+CREDIT = 6
+"""A win in credits, so that a first place shared by two or three is a whole number of them (TC-38)."""
+
+
+class Bots(NamedTuple):
+    """What the bots of a match bring along: tables, what they reckon with, and a mind a seat."""
+
+    tables: Tables
+    odds: Odds
+    minds: list[Mind]  # (seats,)
+
+
+@dataclass(slots=True)
+class Result:
+    """What is kept of a match in a series."""
+
+    place: Annotated[list[int], Array(SEATS, "final place of each seat, from 1")]
+    credit: Annotated[list[int], Array(SEATS, "share of the win", "1/CREDIT")]
+    tied: Annotated[list[int], Array(SEATS, "whether the seat shares first place", "0 or 1")]
+    score: Annotated[list[int], Array(SEATS, "final score", "points")]
+    out: Annotated[list[int], Array(SEATS, "whether the seat's castle fell", "0 or 1")]
+    regions: Annotated[list[int], Array(SEATS, "regions held at the end", "regions")]
+    walls: Annotated[list[int], Array(SEATS, "walls that stand at the end", "walls")]
+    bonus: Annotated[list[int], Array(SEATS, "points for defences", "points")]
+    holds: Annotated[list[int], Array(SEATS, "attacks held off", "attacks")]
+    captures: Annotated[list[int], Array(SEATS, "regions and castles taken in duels", "captures")]
+    castles_taken: Annotated[list[int], Array(SEATS, "castles brought down", "castles")]
+    questions: Annotated[list[int], Array(KINDS, "questions asked of each kind", "questions")]
+    decisions: Annotated[int, Scalar("decisions taken", "decisions")]
+    clock_ms: Annotated[int, Scalar("thinking time", "ms")]
+    turns: Annotated[int, Scalar("attack turns that came up", "turns")]
+    skipped: Annotated[int, Scalar("turns without an attack", "turns")]
+    lead_changes: Annotated[int, Scalar("times another seat came to lead alone", "changes")]
+    winner_behind: Annotated[int, Scalar("the furthest that the winner, the first of several, was behind", "points")]
+
+
+@kernel
+def keep(state: State, result: Result) -> None:
+    """Write what is kept of a finished match into `result`."""
+    winners = 0
+    for seat in range(SEATS):
+        winners += state.place[seat] == 1
+    for seat in range(SEATS):
+        first = state.place[seat] == 1
+        result.place[seat] = state.place[seat]
+        result.credit[seat] = CREDIT // winners if first else 0
+        result.tied[seat] = 1 if first and winners > 1 else 0
+        result.score[seat] = state.score[seat]
+        result.out[seat] = 1 - (state.alive >> seat & 1)
+        result.regions[seat] = count(state.held[seat])
+        result.walls[seat] = state.walls[seat]
+        result.bonus[seat] = state.bonus[seat]
+        result.holds[seat] = state.holds[seat]
+        result.captures[seat] = state.captures[seat]
+        result.castles_taken[seat] = state.castles_taken[seat]
+    for kind in range(KINDS):
+        result.questions[kind] = state.used_count[kind]
+    result.decisions = state.step
+    result.clock_ms = state.clock_ms
+    result.turns = state.turns
+    result.skipped = state.skipped
+    result.lead_changes = state.lead_changes
+    winner = 0
+    while state.place[winner] != 1:
+        winner += 1
+    result.winner_behind = state.behind[winner]
+
+
+@kernel
+def play_match(game: Game, bots: Bots, state: State, events: Events, key: int) -> None:
+    """Play the match of `key` in a blank `state` from start to end, every seat by its bot."""
+    step.start(game, state, events, key)
+    while state.phase != Phase.OVER:
+        seat = lowest(state.awaiting)
+        action, thinking_ms = decide(game, bots.tables, bots.odds, bots.minds[seat], state, seat)
+        step.apply(game, state, events, seat, action, thinking_ms)
+
+
+def play_batch(game: Game, bots: Bots, seed: int, first: int, states: list[State], results: list[Result]) -> None:
+    """Play matches `first`, `first` + 1, ... of a series and keep their `results`, as many as these have room for.
+
+    To be compiled (`compiled.py`), where `states` and `results` are arrays of records: `states[1]` is blank, and copying
+    it over `states[0]` clears that.
+    """
+    for index in range(len(results)):
+        states[0] = states[1]
+        play_match(game, bots, states[0], None, chance.match_key(seed, first + index))
+        keep(states[0], results[index])

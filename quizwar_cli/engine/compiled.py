@@ -1,0 +1,106 @@
+"""The kernel compiled by numba: the same functions, the records as structured arrays.
+
+Importing this module imports numba; nothing else in the engine does.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numba
+import numpy as np
+from numba.extending import overload, register_jitable
+
+from quizwar_cli.engine import batch, chance, layout
+from quizwar_cli.engine.batch import Bots, Result
+from quizwar_cli.engine.fields import Bank, Game, State
+from quizwar_cli.engine.kernel import KERNELS
+from quizwar_cli.engine.policies.tables import Odds, Tables
+
+_GAMMA = np.uint64(0x9E3779B97F4A7C15)
+_FIRST = np.uint64(0xBF58476D1CE4E5B9)
+_SECOND = np.uint64(0x94D049BB133111EB)
+_30, _27, _31, _32, _1 = (np.uint64(number) for number in (30, 27, 31, 32, 1))
+
+
+@register_jitable
+def _mix(word: np.uint64) -> np.uint64:
+    """`chance._mix` in arithmetic that wraps by itself."""
+    word = (word ^ (word >> _30)) * _FIRST
+    word = (word ^ (word >> _27)) * _SECOND
+    return word ^ (word >> _31)
+
+
+def _draw(key: int, stream: int, seat: int, index: int) -> int:
+    """The twin of `chance.draw`."""
+    start = _mix(np.uint64(key) + np.uint64(stream * 8 + seat + 1) * _GAMMA)
+    return np.int64(_mix(start + np.uint64(index + 1) * _GAMMA) >> _32)
+
+
+def _match_key(seed: int, match: int) -> int:
+    """The twin of `chance.match_key`, for seeds of 64 bits."""
+    return np.int64(_mix(_mix(np.uint64(seed)) + np.uint64(match + 1) * _GAMMA) >> _1)
+
+
+def _twin_of_draw(key: Any, stream: Any, seat: Any, index: Any) -> Any:
+    return _draw
+
+
+def _twin_of_match_key(seed: Any, match: Any) -> Any:
+    return _match_key
+
+
+TWINS = {chance.draw: _twin_of_draw, chance.match_key: _twin_of_match_key}
+"""The functions of which there is a second version, because integers wrap compiled and do not interpreted."""
+
+
+@cache
+def dtype(record: Any) -> np.dtype[Any]:
+    """The structured dtype of a declared record; its memory is what `layout.to_bytes` gives."""
+    fields = layout.declared(record)
+    return np.dtype([(name, "<i8", (d.shape,)) if d.shape else (name, "<i8") for name, d in fields.items()])
+
+
+def array(records: list[Any]) -> np.ndarray[Any, Any]:
+    """Records of one kind as a structured array."""
+    data = b"".join(map(layout.to_bytes, records))
+    return np.frombuffer(data, dtype(type(records[0]))).copy()
+
+
+def compiled_game(game: Game) -> Game:
+    """The game with records and arrays in place of objects and lists."""
+    rules: Any = array([game.rules])[0]
+    board: Any = array([game.board])[0]
+    return Game(rules, board, Bank(*(_numbers(column) for column in game.bank)))
+
+
+def compiled_bots(bots: Bots) -> Bots:
+    """The bots with records and arrays in place of objects and lists."""
+    tables = Tables(*(_numbers(table) for table in bots.tables))
+    odds = Odds(*(_numbers(table) for table in bots.odds))
+    minds: Any = array(bots.minds)
+    return Bots(tables, odds, minds)
+
+
+def _numbers(values: Any) -> Any:
+    return np.array(values, dtype=np.float64 if values and isinstance(values[0], float) else np.int64)
+
+
+@cache
+def play_batch() -> Any:
+    """`batch.play_batch`, compiled when it is first called."""
+    for function in KERNELS:
+        if function not in TWINS:
+            register_jitable(_nrt=False)(function)
+    for function, twin in TWINS.items():
+        overload(function, strict=False, jit_options={"_nrt": False})(twin)
+    return numba.njit(nogil=True, _nrt=False)(batch.play_batch)
+
+
+def play(game: Game, bots: Bots, seed: int, first: int, number: int) -> np.ndarray[Any, Any]:
+    """(number,) `Result` records of the matches from `first` on. Game and bots as `compiled_*` give them."""
+    states = np.zeros(2, dtype(State))
+    results = np.zeros(number, dtype(Result))
+    play_batch()(game, bots, seed, first, states, results)
+    return results
