@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import typer
@@ -19,27 +21,46 @@ FINDINGS, USAGE, INTERNAL, INTERRUPTED = 1, 2, 3, 130
 class Door(TyperGroup):
     """The group of commands; what they raise is told here."""
 
+    def make_context(self, *args: Any, **kwargs: Any) -> Any:
+        """Read the command line; `--help` and `--version` print while it is read."""
+        with _telling_lost_output():
+            return super().make_context(*args, **kwargs)
+
     def invoke(self, ctx: Any) -> Any:
         """Run a command and push its output out, so that a full disk or a closed pipe is noticed in time."""
+        with _telling_lost_output():
+            try:
+                return self._run(ctx)
+            finally:
+                sys.stdout.flush()
+
+    def _run(self, ctx: Any) -> Any:
         try:
-            result = super().invoke(ctx)
-            sys.stdout.flush()
-            return result
+            return super().invoke(ctx)
         except QuizwarError as error:
             report(error)
             raise typer.Exit(error.exit_code) from None
         except KeyboardInterrupt:
             say("interrupted")
             raise typer.Exit(INTERRUPTED) from None
-        except OSError as error:
-            lose_output()
-            say(f"cannot write the output: {error.strerror or error} [cannot-write]")
-            raise typer.Exit(FINDINGS) from None
+        except OSError:
+            raise
         except Exception as error:
             if _passes(error):
                 raise
             report_fault(error)
             raise typer.Exit(INTERNAL) from None
+
+
+@contextmanager
+def _telling_lost_output() -> Iterator[None]:
+    """Turns output that cannot be written into a message and an exit code."""
+    try:
+        yield
+    except OSError as error:
+        lose_output()
+        say(f"cannot write the output: {error.strerror or error} [cannot-write]")
+        raise typer.Exit(FINDINGS) from None
 
 
 def _passes(error: Exception) -> bool:

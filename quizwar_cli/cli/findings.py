@@ -74,7 +74,7 @@ def _file_table(findings: list[Finding], width: int) -> str:
     place = max(7, *(len(row[0]) for row in rows))  # tabulate gives a header two columns more than it needs
     code = min(max(6, *(len(row[1]) for row in rows)), 15)
     room = max(width - place - code - _GAPS, 30)
-    value = room // 4
+    value = min(max(7, *(len(row[3]) for row in rows)), room // 4)
     message = (room - value) // 2
     widths = [None, code, message, value, room - value - message]
     headers = ["place", "code", "message", "value", "hint"]

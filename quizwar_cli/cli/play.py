@@ -111,9 +111,14 @@ def play(
 
 def heading(match: Match, language: str) -> str:
     """What is played, on what, by whom."""
+    from textwrap import fill
+
+    from quizwar_cli.cli.output import width
+
     setup = match.setup
     names = setup.ruleset.names
     title = names.get(language) or next(iter(names.values()))
     place = setup.map.names.get(language) or next(iter(setup.map.names.values()))
     seats = ", ".join(f"{seat.name} ({seat.describe()})" for seat in setup.seats)
-    return f"{title} on {place}, bank {setup.bank.id}, seed {setup.seed}\n{seats}"
+    lines = (f"{title} on {place}, bank {setup.bank.id}, seed {setup.seed}", seats)
+    return "\n".join(fill(line, width(), subsequent_indent="  ", break_on_hyphens=False) for line in lines)

@@ -83,7 +83,10 @@ def pick_frames(replay: Replay, first: int | None, last: int | None, until: str,
     steps = len(replay.log.steps)
     for number in (first, last):
         if number is not None and not 0 <= number < steps:
-            raise UsageError("no-such-step", f"the log has no step {number}", hint=f"it has steps 0 to {steps - 1}")
+            hint = f"it has steps 0 to {steps - 1}" if steps else "it ends after its header"
+            raise UsageError("no-such-step", f"the log has no step {number}", hint=hint)
+    if first is not None and last is not None and first > last:
+        raise UsageError("bad-usage", f"there is no step from {first} to {last}", hint="--from takes the smaller one")
     kinds = [word(event) for event in Event]
     if until and until not in kinds:
         close = get_close_matches(until, kinds, n=1)
@@ -92,13 +95,14 @@ def pick_frames(replay: Replay, first: int | None, last: int | None, until: str,
     if seat and seat not in replay.seats:
         raise UsageError("unknown-seat", f"no seat is called {seat!r}", hint=f"there are: {', '.join(replay.seats)}")
     seen = False
+    first = first or 0
     for frame in replay.frames():
         if frame.difference:
             raise QuizwarError("log-differs", f"step {frame.logged.number}: {frame.difference}", place=replay.log.path)
         number = frame.logged.number
-        if (first is None or number >= first) and (last is None or number <= last) and concerns(frame, seat):
+        if number >= first and concerns(frame, seat):
             yield frame
-        seen = bool(until) and any(line["event"] == until for line in frame.logged.events)
+        seen = bool(until) and number >= first and any(line["event"] == until for line in frame.logged.events)
         if seen or number == last:
             break
     if until and not seen:
@@ -128,14 +132,18 @@ class Teller:
         self._questions = [line for step in replay.log.steps for line in step.events if line["event"] == "question"]
         self._owners: list[int] = []
 
+    def words(self, frame: Frame) -> list[str]:
+        """What was decided and what happened, whatever was told before."""
+        number, total = frame.logged.number, self._replay.log.steps[-1].number
+        self._narrator.recall(self._question_before(number))
+        told = self._narrator.tell([*frame.logged.connections, *frame.logged.events])
+        return [*self._narrator.fitted(f"--- step {number} of {total}{self._decided(frame)}"), *told]
+
     def tell(self, frame: Frame) -> str:
         """The frame as text."""
         from quizwar_cli.reports.board import board, standing
 
-        number, total = frame.logged.number, self._replay.log.steps[-1].number
-        told = [f"--- step {number} of {total}{self._decided(frame)}"]
-        self._narrator.recall(self._question_before(number))
-        told += self._narrator.tell(frame.logged.events)
+        told = self.words(frame)
         changed = frame.state.owner != self._owners
         self._owners = frame.state.owner
         if self._boards == Boards.ALWAYS or (self._boards == Boards.CHANGED and changed):
@@ -203,7 +211,7 @@ def _target(frames: list[Frame], at: int, command: str, teller: Teller) -> int |
     if command.startswith("/") and len(command) > 1:
         wanted = command[1:].casefold()
         for index in range(at + 1, len(frames)):
-            if wanted in teller.tell(frames[index]).casefold():
+            if wanted in "\n".join(teller.words(frames[index])).casefold():
                 return index
         print(f"nothing further on has {command[1:]!r}")
         return None

@@ -68,7 +68,7 @@ def show_cli(
     print(table(["parameter", "value", "takes", "statements"], [[*row[:2], _folded(row[2]), row[3]] for row in rows]))
 
 
-def _folded(text: str, columns: int = 26) -> str:
+def _folded(text: str, columns: int = 21) -> str:
     from textwrap import fill
 
     return fill(text, columns)

@@ -87,6 +87,7 @@ def simulate(
 
 
 def _play(series: Series, workers: int, file: ResultFile | None, quiet: bool) -> tuple[Statistics, bool]:
+    from quizwar_cli.cli.interrupt import held_back
     from quizwar_cli.cli.progress import Progress
     from quizwar_cli.match.series import play_series
     from quizwar_cli.match.statistics import Statistics
@@ -96,9 +97,10 @@ def _play(series: Series, workers: int, file: ResultFile | None, quiet: bool) ->
         chunks = play_series(series, workers)
         try:
             for results in chunks:
-                statistics.add(results)
-                if file:
-                    file.add(results)
+                with held_back():
+                    statistics.add(results)
+                    if file:
+                        file.add(results)
                 progress.advance(len(results))
         except KeyboardInterrupt:
             chunks.close()
@@ -108,9 +110,12 @@ def _play(series: Series, workers: int, file: ResultFile | None, quiet: bool) ->
 
 def summary(series: Series, statistics: Statistics, output: TableFormat) -> str:
     """What the series says, in the format wanted."""
+    from textwrap import fill
+
     from quizwar_cli.cli.output import as_json
     from quizwar_cli.reports.numbers import grouped, percent
     from quizwar_cli.reports.series import as_data, match_table, seat_table
+    from quizwar_cli.reports.tables import WIDTH
 
     setup = series.setup
     names = [seat.name for seat in setup.seats]
@@ -134,7 +139,7 @@ def summary(series: Series, statistics: Statistics, output: TableFormat) -> str:
     ties = percent(statistics.ties / statistics.matches if statistics.matches else 0)
     return "\n".join(
         [
-            title,
+            fill(title, WIDTH, subsequent_indent="  ", break_on_hyphens=False),
             "",
             seat_table(statistics, names, players),
             "",

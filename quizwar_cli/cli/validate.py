@@ -83,7 +83,7 @@ def _unreadable_folder(path: str) -> tuple[None, list[Finding]] | None:
 
 
 def validate_cli(
-    paths: Annotated[list[str], typer.Argument(help="Files, folders, or - for standard input.", metavar="PATH...")],
+    paths: Annotated[list[str], typer.Argument(help="Files, folders, or - for standard input.", metavar="PATH")],
     output: Annotated[str, typer.Option("--format", help="table, json or github.")] = "table",
     ruleset: Annotated[str, typer.Option(help="Check that maps have the regions this rule set asks for.")] = "",
     today: Annotated[

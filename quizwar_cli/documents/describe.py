@@ -13,7 +13,7 @@ from jsonschema.validators import extend
 
 from quizwar_cli.documents.broken import Broken
 from quizwar_cli.documents.faults import matches
-from quizwar_cli.documents.schema_files import schema_of
+from quizwar_cli.documents.schema_files import unfolded
 
 _FORMATS = FormatChecker(formats=())
 
@@ -27,7 +27,7 @@ def errors(data: object, kind: str, item: str, base: list[str | int]) -> Iterato
 
 @cache
 def _validator(kind: str, item: str) -> Any:
-    return _Validator(schema_of(kind, item), format_checker=_FORMATS)
+    return _Validator(unfolded(kind, item), format_checker=_FORMATS)
 
 
 def _pattern(validator: object, pattern: str, instance: object, schema: object) -> Iterator[ValidationError]:

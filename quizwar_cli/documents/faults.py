@@ -14,6 +14,7 @@ from quizwar_cli.documents.finding import Finding, shown
 from quizwar_cli.documents.wrong_type import wrong_type
 
 Steps = list[str | int]
+_MANY = 20  # entries: a list this long is no list of options
 
 
 def matches(pattern: str, text: str) -> bool:
@@ -39,7 +40,7 @@ class Findings:
         """Describes one error of the schema."""
         route = broken.route
         self.document.mark_faulty(route)
-        if not self._in_comma_list(route):
+        if broken.keyword not in ("type", "minItems", "maxItems") or not self._in_comma_list(route):
             _DESCRIBERS.get(broken.keyword, _other)(self, route, broken)
 
     def report(
@@ -62,7 +63,7 @@ class Findings:
             if steps in self._comma_lists:
                 return True
             part = _part(self.document.data, steps)
-            if isinstance(part, list) and self._halves(steps, part):
+            if isinstance(part, list) and len(part) < _MANY and self._halves(steps, part):
                 self._comma_lists.add(steps)
                 return True
         return False
@@ -245,4 +246,5 @@ def _part(data: Any, route: tuple[str | int, ...]) -> Any:
 
 
 def _description(schema: Any, name: str) -> str:
-    return str(schema.get("properties", {}).get(name, {}).get("description", ""))
+    described = schema.get("properties", {}).get(name, {})
+    return str(described.get("help") or described.get("description", ""))

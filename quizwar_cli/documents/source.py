@@ -50,6 +50,8 @@ def read_text(path: str) -> str:
 def read_bytes(path: str) -> bytes:
     """The bytes of a regular file, a pipe, or stdin for `-`."""
     try:
+        if path == "-" and sys.stdin is None:
+            raise UnparsableError([Finding(Place(path), "unreadable", "standard input is closed")])
         if path == "-":
             data = sys.stdin.buffer.read(_LARGEST + 1)
         else:

@@ -1,6 +1,6 @@
 """YAML text to plain data: one pass over the events of PyYAML's C parser, which needs no node objects.
 
-Scalars are resolved by our own YAML 1.2 rules (`scalars`). Positions go into two flat arrays, read only when somebody
+Scalars are resolved by our own YAML 1.2 rules (`scalars`). Positions go into a flat array, read only when somebody
 asks. Aliases, anchors and tags are refused: nobody needs them in a question bank, and an alias bomb needs them to grow.
 """
 
@@ -65,7 +65,7 @@ class _Reading:
         self.findings: list[Finding] = []
         self.doubts: list[Finding] = []
         self.starts = array("q")  # (parts,) offset at which a part begins
-        self.after = array("q")  # (parts,) number of the part that follows it and all it holds
+        self.after: dict[int, int] = {}  # by a container: the number of the part that follows all it holds
         self.dropped: set[int] = set()  # keys that are not in the data: doubled ones, and those that are no texts
         self._next: Callable[[], Any] = _parser(text).get_event
         self._anchors: set[str | None] = set()
@@ -89,10 +89,8 @@ class _Reading:
 
     def _value(self, event: Any, depth: int) -> Data:
         """The data of the part that begins with `event`."""
-        starts, after = self.starts, self.after
-        number = len(starts)
-        starts.append(event.start_mark.index)
-        after.append(number + 1)
+        number = len(self.starts)
+        self.starts.append(event.start_mark.index)
         if self._markup and not isinstance(event, AliasEvent) and (event.anchor or event.tag):
             self._anchors.add(event.anchor)
             self.findings.append(yaml_faults.markup(self._place(event), self.lines.text, event.start_mark.index))
@@ -106,7 +104,7 @@ class _Reading:
         if depth >= DEEPEST:
             raise UnparsableError([*self.findings, yaml_faults.too_deep(self._place(event))])
         data = self._list(depth + 1) if type(event) is SequenceStartEvent else self._mapping(depth + 1)
-        after[number] = len(starts)
+        self.after[number] = len(self.starts)
         return data
 
     def _list(self, depth: int) -> Data:
@@ -117,7 +115,7 @@ class _Reading:
 
     def _mapping(self, depth: int) -> Data:
         data: dict[str, Data] = {}
-        get, starts, after, markup = self._next, self.starts, self.after, self._markup
+        get, starts, markup = self._next, self.starts, self._markup
         while type(event := get()) is not MappingEndEvent:
             number = len(starts)
             name = self._key(event, data, depth)
@@ -125,7 +123,6 @@ class _Reading:
             if type(event) is ScalarEvent and event.style and not (markup and (event.anchor or event.tag)):
                 mark: Any = event.start_mark
                 starts.append(mark.index)  # as `_value` does, without the call: four parts in five
-                after.append(len(starts))
                 value: Data = event.value
             else:
                 value = self._value(event, depth)
@@ -145,7 +142,6 @@ class _Reading:
             return None
         mark: Any = event.start_mark
         self.starts.append(mark.index)
-        self.after.append(len(self.starts))
         name: str = event.value
         if name in data:
             message = f"`{shown(name)}` stands here a second time"
@@ -177,7 +173,7 @@ class _Reading:
 
 
 class YamlSpots:
-    """Positions out of the arrays of a reading. Each container asked about is gone through once."""
+    """Positions out of a reading. Each container asked about is gone through once."""
 
     def __init__(self, text: str, data: Data, reading: _Reading) -> None:
         self._text = text
@@ -217,15 +213,15 @@ class YamlSpots:
         return key, number, data
 
     def _parts(self, number: int, data: Data) -> Iterator[tuple[str | int, tuple[int, int]]]:
-        part, end = number + 1, self._after[number]
+        part, end = number + 1, self._after.get(number, number + 1)
         if isinstance(data, list):
             for index in range(len(data)):
                 yield index, (part, part)
-                part = self._after[part]
+                part = self._after.get(part, part + 1)
         elif isinstance(data, dict):
             names = iter(data)
             while part < end:
-                value = self._after[part]
+                value = self._after.get(part, part + 1)
                 if part not in self._dropped:
                     yield next(names), (part, value)
-                part = self._after[value]
+                part = self._after.get(value, value + 1)

@@ -27,6 +27,8 @@ def from_data(data: dict[str, Any], origin: str) -> Map:
         ids = [entry["id"] for entry in data["regions"]]
         unknown = {other for entry in data["regions"] for other in entry.get("borders", ())} - set(ids)
         fault = f"a border leads to {min(unknown)}" if unknown else ""
+        if len(set(ids)) < len(ids) or not all("borders" in entry for entry in data["regions"]):
+            fault = "a region stands there twice or without its borders"
     if fault:
         raise QuizwarError("log-broken", f"the map in the header is broken: {fault}", place=Place(origin, 1, 1))
     regions = tuple(Region(entry["id"], entry["name"], entry.get("letter", "")) for entry in data["regions"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -63,7 +63,12 @@ class LogFile:
             except FileExistsError:
                 message = "the file is there already and is left as it is"
                 raise UsageError("file-exists", message, place=str(path), hint="--force overwrites it") from None
-            self._writer = LogWriter(self._stream, match)
+            try:
+                self._writer = LogWriter(self._stream, match)
+            except OSError:
+                with suppress(OSError):
+                    self._stream.close()
+                raise
 
     def step(self, step: Step) -> None:
         """Write a step."""

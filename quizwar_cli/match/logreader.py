@@ -8,9 +8,12 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
+from quizwar_cli.documents.document import DocumentError
+from quizwar_cli.documents.parsed import UnparsableError
 from quizwar_cli.documents.schema import fault_of
 from quizwar_cli.documents.source import read_bytes
 from quizwar_cli.errors import Place, QuizwarError
+from quizwar_cli.match.logfile import as_line
 from quizwar_cli.match.record import FORMAT
 
 
@@ -20,7 +23,7 @@ class LoggedStep:
 
     number: int
     line: int
-    connection: str = ""
+    connections: list[dict[str, Any]] = field(default_factory=list)
     decision: dict[str, Any] | None = None
     events: list[dict[str, Any]] = field(default_factory=list)
     state_hash: str = ""
@@ -64,10 +67,12 @@ def read_log(path: str) -> Log:
     Raises QuizwarError: `not-a-log`, `log-newer`, `log-broken` (a line that no writer of ours leaves), DocumentError
     where the file cannot be read. A log that is cut or whose digest is wrong is read and says so itself.
     """
-    data = read_bytes(path)
+    try:
+        data = read_bytes(path)
+    except UnparsableError as fault:
+        raise DocumentError(fault.findings) from None
     rows = data.splitlines(keepends=True)
-    if rows and not rows[-1].endswith(b"\n"):
-        rows = rows[:-1]  # the line that was being written when the match was killed
+    half = rows.pop() if rows and not rows[-1].endswith(b"\n") else b""  # being written when the match was killed
     log = Log(path, _header(path, rows[0] if rows else b""))
     digest = hashlib.blake2b(rows[0], digest_size=16)
     log.digest = digest.hexdigest()
@@ -76,11 +81,15 @@ def read_log(path: str) -> Log:
             raise _broken(path, number, "there are lines after the foot")
         line = _line(path, number, row)
         if line["type"] == "foot":
+            if row != f"{as_line(line)}\n".encode():
+                raise _broken(path, number, "the foot is not as it was written")
             log.foot = line
             continue
         digest.update(row)
         log.digest = digest.hexdigest()
         _add(log, number, line)
+    if half and log.foot is not None:
+        raise _broken(path, len(rows) + 1, "there are lines after the foot")
     if log.steps and not log.steps[-1].state_hash:
         log.steps.pop()  # a step is whole when its state is written
         if log.foot is not None:
@@ -136,7 +145,7 @@ def _add(log: Log, number: int, line: dict[str, Any]) -> None:
         log.steps.append(LoggedStep(expected, number))
     step = log.steps[-1]
     if line["type"] == "connection":
-        step.connection = line["connection"]
+        step.connections.append(line)
     elif line["type"] == "decision":
         step.decision = line
     elif line["type"] == "event":

@@ -83,7 +83,8 @@ class Replay:
                 raise self._stop(logged, f"the decision in the log is not legal here: {what}")
             by_bot = bool(logged.decision and logged.decision.get("by_bot"))
             happenings = tuple(events.read(buffer))
-            played = Step(state.step, seat, asked, decision, by_bot, logged.connection, happenings)
+            connection = logged.connections[-1]["connection"] if logged.connections else ""
+            played = Step(state.step, seat, asked, decision, by_bot, connection, happenings)
             yield Frame(played, layout.copy(state), logged, self._difference(played, state, logged))
 
     def _decision(self, logged: LoggedStep, line: dict[str, Any]) -> tuple[int, Ask, Decision]:

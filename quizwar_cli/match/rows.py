@@ -141,6 +141,8 @@ class ResultFile:
         self._stream: TextIO | None = None
         if path.suffix == ".parquet":
             self._sink: RowSink = ParquetSink(self._partial)
+            with telling(path):
+                self._partial.touch(exist_ok=False)
         else:
             with telling(path):
                 self._stream = self._partial.open("x", encoding="utf-8", newline="")

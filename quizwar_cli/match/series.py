@@ -157,13 +157,25 @@ def play_series(series: Series, workers: int = 1) -> Generator[list[MatchResult]
         waiting: dict[int, Future[list[MatchResult]]] = {}
         try:
             for start, stop in islice(ranges, 2 * workers):
-                waiting[start] = pool.submit(_play_here, start, stop)
+                waiting[start] = _submit(pool, start, stop)
             for start in starts:
                 yield _result(waiting.pop(start), start)
                 for first, last in islice(ranges, 1):
-                    waiting[first] = pool.submit(_play_here, first, last)
+                    waiting[first] = _submit(pool, first, last)
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _submit(pool: ProcessPoolExecutor, start: int, stop: int) -> Future[list[MatchResult]]:
+    try:
+        return pool.submit(_play_here, start, stop)
+    except BrokenProcessPool as error:
+        raise _worker_died(start) from error
+
+
+def _worker_died(start: int) -> QuizwarError:
+    message = f"a worker process died while matches up to {start} were played"
+    return QuizwarError("worker-died", message, hint="perhaps out of memory; try --workers 1")
 
 
 def _result(future: Future[list[MatchResult]], start: int) -> list[MatchResult]:
@@ -172,8 +184,7 @@ def _result(future: Future[list[MatchResult]], start: int) -> list[MatchResult]:
     try:
         return future.result()
     except BrokenProcessPool as error:
-        message = f"a worker process died while matches from {start} on were played"
-        raise QuizwarError("worker-died", message, hint="perhaps out of memory; try --workers 1") from error
+        raise _worker_died(start) from error
 
 
 _series: Series

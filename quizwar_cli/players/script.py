@@ -8,8 +8,10 @@ from typing import Any
 from quizwar_cli.banks.model import Question, to_steps
 from quizwar_cli.documents.document import Document
 from quizwar_cli.documents.reader import load
-from quizwar_cli.engine.codes import MISSED, Ask
+from quizwar_cli.engine.codes import MISSED, Ask, Outcome
+from quizwar_cli.engine.fields import LIMIT_RATIO
 from quizwar_cli.engine.questions import truth
+from quizwar_cli.engine.step import check
 from quizwar_cli.errors import QuizwarError, UsageError
 from quizwar_cli.players.player import Decision, View
 from quizwar_cli.players.script_rules import attack_by_rule, pick_by_rule
@@ -45,6 +47,7 @@ class ScriptPlayer:
         self._name = name
         self._next = 0
         self._away = 0
+        self._after_all = False  # whether `otherwise` has taken over
 
     def decide(self, view: View) -> Decision | None:
         """The next entry as a decision; None while the script says that the connection is lost.
@@ -65,12 +68,18 @@ class ScriptPlayer:
                 given = next(iter(entry))
                 raise self._stop(view, "script-mismatch", f"the script has {given}: {_plain(entry[given])}")
         elif asked in self._otherwise:
+            self._after_all = True
             entry = self._from_rule(asked)
         else:
             raise self._stop(view, "script-ran-out", "the script has no entry left and no rule under otherwise")
         thinking_ms = entry.get("thinking_ms", DEFAULT_MS)
         if asked == "answer":
-            return Decision(self._answer(view, entry["answer"]), thinking_ms)
+            action = self._answer(view, entry["answer"])
+            if check(view.game, view.state, view.seat, action, thinking_ms) != Outcome.DONE:
+                raise self._stop(
+                    view, "script-illegal", f"the script has {_plain(entry['answer'])}, which is too far off"
+                )
+            return Decision(action, thinking_ms)
         return Decision(self._region(view, asked, entry[asked]), thinking_ms)
 
     def _from_rule(self, asked: str) -> dict[str, Any]:
@@ -86,7 +95,7 @@ class ScriptPlayer:
         if wanted == "right":
             return true
         if wanted == "wrong":
-            return (true + 1) % 4 if question.kind == "choice" else true + max(1, abs(true))
+            return (true + 1) % 4 if question.kind == "choice" else _wrong(true)
         if question.kind == "choice":
             return self._option(view, question, wanted)
         if "option" in wanted:
@@ -121,8 +130,11 @@ class ScriptPlayer:
 
     def _stop(self, view: View, code: str, what: str) -> ScriptError:
         """The error that stops the match: the step, what was asked, what was legal."""
-        number = min(self._next, len(self._decisions))
-        place = self._document.place(["decisions", number - 1] if number else [])
+        asked_rule = ASKED[Ask(view.state.asked)]
+        if self._after_all and asked_rule in self._otherwise:
+            place = self._document.place(["otherwise", asked_rule])
+        else:
+            place = self._document.place(["decisions", self._next - 1] if self._next else [])
         asked = Ask(view.state.asked)
         if asked == Ask.ANSWER:
             question = view.question
@@ -136,6 +148,11 @@ class ScriptPlayer:
         step = view.state.step + 1
         message = f"step {step}: {self._name} was asked for {want}, but {what}; legal: {legal}"
         return ScriptError(code, message, place=place, hint="add or mend that entry, or give a rule under otherwise")
+
+
+def _wrong(true: int) -> int:
+    """A number that is wrong: twice the truth, or nothing where that would be too large."""
+    return true * 2 if 0 < abs(true) <= LIMIT_RATIO // 2 else 1 if true == 0 else 0
 
 
 def _folded(text: str) -> str:

@@ -28,7 +28,8 @@ def standing(board_map: Map, state: State, names: Sequence[str], language: str) 
     rows = []
     for seat, name in enumerate(names):
         alive = state.alive >> seat & 1
-        castle = f"{board_map.name(state.castle[seat], language)}, {state.walls[seat]} walls" if alive else "fallen"
+        walls = f"{state.walls[seat]} wall" + ("s" if state.walls[seat] != 1 else "")
+        castle = f"{board_map.name(state.castle[seat], language)}, {walls}" if alive else "fallen"
         regions = str(count(state.held[seat]))
         rows.append([MARKS[seat], name, grouped(state.score[seat]), regions, str(state.bonus[seat]), castle])
     return table(["", "seat", "score", "regions", "bonus", "castle"], rows, ["left", "left", *["right"] * 3, "left"])

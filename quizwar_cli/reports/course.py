@@ -51,8 +51,10 @@ class Narrator:
         }
 
     def recall(self, question: Line) -> None:
-        """Put a question on the table that was asked in lines not told: answers are judged by it."""
+        """Go on behind lines not told, the last question of which is `question`: answers are judged by it."""
         self._question = question
+        self._truth_told = False
+        self._changed = {}
 
     def tell(self, lines: Iterable[Line]) -> list[str]:
         """The lines of one step in words."""
@@ -64,12 +66,20 @@ class Narrator:
             elif line["type"] == "event":
                 teller = self._tellers.get(line["event"])
                 told += teller(line) if teller else [f"  {line['event']}"]
-        return told
+        return [row for line in told for row in self.fitted(line)]
 
     def region(self, region_id: str) -> str:
         """The region's name."""
         index = self._map.region_index(region_id)
         return region_id if index is None else self._map.name(index, self._language)
+
+    def fitted(self, line: str) -> list[str]:
+        """A line; where names make it too long, several with the rest indented."""
+        if len(line) <= self._width:
+            return [line]
+        indent = " " * (len(line) - len(line.lstrip()))
+        rest = indent + "    "
+        return wrap(line.strip(), self._width, initial_indent=indent, subsequent_indent=rest, break_on_hyphens=False)
 
     def _base(self, line: Line) -> list[str]:
         walls = f"{line['walls']} wall" + ("s" if line["walls"] != 1 else "")
@@ -171,7 +181,7 @@ class Narrator:
         return self._wrapped("  = ", scores) if scores else []
 
     def _wrapped(self, sign: str, text: str) -> list[str]:
-        rows = wrap(text, max(20, self._width - len(sign))) or [""]
+        rows = wrap(text, max(20, self._width - len(sign)), break_on_hyphens=False) or [""]
         return [_broken(row) for row in (sign + rows[0], *(" " * len(sign) + row for row in rows[1:]))]
 
 

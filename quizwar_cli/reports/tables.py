@@ -12,9 +12,35 @@ from quizwar_cli.engine.fields import State
 from quizwar_cli.reports.numbers import grouped
 
 
+WIDTH = 80
+"""Columns a table takes at most, as long as its texts can be broken that far."""
+
+NARROWEST = 10
+"""Columns a text is not broken below."""
+
+
 def table(headers: Sequence[str], rows: Sequence[Sequence[Any]], align: Sequence[str] | None = None) -> str:
-    """A plain table; texts to the left, numbers (given as texts too) as `align` says."""
-    return tabulate(rows, headers, tablefmt="simple", colalign=align, disable_numparse=True)
+    """A plain table; texts to the left, numbers (given as texts too) as `align` says. Long texts are broken to fit."""
+    room: list[int | None] = [None] * len(headers)
+    while True:
+        text = tabulate(
+            rows, headers, tablefmt="simple", colalign=align, disable_numparse=True, maxcolwidths=room if rows else None
+        )
+        columns = [len(rule) for rule in _rule(text).split("  ")]
+        over = sum(columns) + 2 * (len(columns) - 1) - WIDTH
+        texts = [i for i, wide in enumerate(columns) if wide > NARROWEST and (align is None or align[i] == "left")]
+        if over <= 0 or not texts or not rows:
+            return text
+        widest = max(texts, key=lambda i: columns[i])
+        left = max(NARROWEST, columns[widest] - over)
+        if left == room[widest]:  # a word or a header that cannot be broken
+            return text
+        room[widest] = left
+
+
+def _rule(text: str) -> str:
+    """The line of dashes under the headers."""
+    return next(line for line in text.splitlines() if line and not line.strip("- "))
 
 
 def final_table(state: State, names: Sequence[str]) -> str:

@@ -91,6 +91,11 @@ def test_standard_input() -> None:
     )
 
 
+def test_standard_input_that_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert [finding.message for finding in validate(["-"])] == ["standard input is closed"]
+
+
 def test_a_folder_is_gone_through(tmp_path: Path) -> None:
     (tmp_path / "deep/er").mkdir(parents=True)
     (tmp_path / ".git").mkdir()
@@ -182,7 +187,12 @@ def test_twenty_thousand_questions_are_parsed_once(tmp_path: Path, monkeypatch: 
 
     parses: list[int] = []
     once = yaml_events._parser
-    monkeypatch.setattr(yaml_events, "_parser", lambda text: parses.append(len(text)) or once(text))
+
+    def counted(text: str) -> object:
+        parses.append(len(text))
+        return once(text)
+
+    monkeypatch.setattr(yaml_events, "_parser", counted)
     monkeypatch.setattr(describe, "errors", None)  # where there is no fault, nothing is described
     question = '  - {{id: q-{}, kind: number, category: c, text: {{en: "How many?"}}, answer: {}, source: "s"}}\n'
     path = tmp_path / "big.yaml"

@@ -85,11 +85,11 @@ def test_load_wants_the_kind_it_expects(tmp_path: Path) -> None:
     path.write_text(BOT, "utf-8")
     with pytest.raises(DocumentError, match="kind map is needed"):
         load(str(path), expect="map")
-    path.write_text('{"kind":"matchlog","type":"header","format":1,"engine":"1"}\n{"type":"foot"}\n', "utf-8")
-    with pytest.raises(DocumentError, match="kind map is needed"):
-        load(str(path), expect="map")
-    with pytest.raises(DocumentError, match="is needed"):
-        load(str(path))
+    log = str(Path(__file__).parent.parent / "examples/positive/log.jsonl")
+    assert inspect(log) == (None, [])
+    for expect in ("map", None):
+        with pytest.raises(DocumentError, match="is needed here: matchlog"):
+            load(log, expect=expect)
 
 
 def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -71,6 +71,18 @@ def test_difficulty_counts_against_ability(difficulty: int) -> None:
     assert share_is(right(table, mind(ability=100)), curve((100 - difficulty) / 100))
 
 
+def test_luck_is_new_at_every_question() -> None:
+    """One match, question after question: nobody is lucky or unlucky all evening."""
+    table = at_choice()
+    rights, ms = 0, set()
+    for asked in range(1, 401):
+        table.state.used_count[0] = asked
+        rights += answering.answer(table.game, TABLES, mind(), table.state, 0) == table.truth
+        ms.add(answering.thinking_time(TABLES, mind(), table.state, 0))
+    assert abs(rights - 250) < LIMIT * sqrt(400 * 5 / 8 * 3 / 8)
+    assert len(ms) > 300
+
+
 def test_wrong_answers_are_spread_over_the_three_wrong_options() -> None:
     table = at_choice()
     counts = Counter(answers(table, mind(ability=-100)))
@@ -141,11 +153,25 @@ def test_guesses_stay_within_what_the_engine_accepts(kind: str, limit: int) -> N
     assert max(found) == limit
 
 
+def test_no_guess_leaves_64_bits_before_it_is_cut_to_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiled, `int` of a larger float is the lowest number there is, and the cut to the limit comes too late."""
+
+    def whole(number: float) -> int:
+        assert abs(number) < 2**63
+        return int(number)
+
+    monkeypatch.setattr(answering, "int", whole, raising=False)
+    table = at_estimate(truth=LIMIT_NUMBER)
+    widest = table.game.bank._replace(number_spread=[3000] * 256)  # the widest a bank and a bot may be
+    table.game = table.game._replace(bank=widest)
+    answers(table, mind(spread=10_000), number=300)
+
+
 @pytest.mark.parametrize("speed", [100, 6000, 120_000])
 def test_thinking_times_are_log_normal_around_the_median(speed: int) -> None:
     for table in (at_estimate(), at_choice(), Table.at("01122", castles=(0, 2, 4))):
         found = times(table, mind(speed_ms=speed))
-        spread = answering.TIME_SPREAD / 1000
+        spread = 0.4  # of the natural log
         error = LIMIT * 1.2533 * spread / sqrt(DRAWS)  # of a median
         assert abs(log(found[DRAWS // 2] / speed)) < error + 1 / speed
         logs = [log(max(1, ms) / speed) for ms in found]

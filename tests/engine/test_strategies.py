@@ -51,8 +51,8 @@ def test_greedy_takes_of_equal_gains_the_one_that_costs_the_victim_most() -> Non
 
 
 def test_greedy_picks_where_many_free_neighbours_keep_the_way_open() -> None:
-    # 1 has three free neighbours beyond, 2 has one.
-    tree = board([[1, 2], [3, 4, 5], [6], [], [], [], [], [8], []])
+    # 1 has three free neighbours beyond; 2 has one, and as many borders again with the others.
+    tree = board([[1, 2], [3, 4, 5], [6, 7, 8], [], [], [], [], [8], []])
     table = Table.at("0......12", castles=(0, 7, 8), on=tree)
     table.estimates(table.truth, None, None)
     assert choices(table, Strategy.GREEDY) == {1}

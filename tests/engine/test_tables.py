@@ -103,6 +103,7 @@ def test_closer_chance_at_its_edges() -> None:
     sure, blind = mind(exact=t.CERTAIN), mind(spread=10_000)
     assert t.closer_chance(sure, blind) == t.UNIT
     assert t.closer_chance(blind, sure) == t.closer_chance(sure, sure) == 0, "a tie goes to the defender"
+    assert t.closer_chance(mind(spread=0), mind(spread=0)) == 0, "two that always err alike"
 
 
 def test_odds_take_the_banks_mean_difficulty_and_nerve_under_pressure() -> None:

@@ -6,14 +6,16 @@ import inspect
 import pkgutil
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import quizwar_cli.lint.bank
 import quizwar_cli.lint.map
+from quizwar_cli.lint.check import Check
 from quizwar_cli.lint.registry import BANK_CHECKS, MAP_CHECKS
 
-CHECKS = [*BANK_CHECKS, *MAP_CHECKS]
+CHECKS: list[Check[Any]] = [*BANK_CHECKS, *MAP_CHECKS]
 HELPERS = {"subject", "words"}
 NEGATIVE = Path(__file__).parent.parent / "examples/negative"
 
@@ -33,8 +35,8 @@ def test_every_file_is_listed() -> None:
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.codes[0])
-def test_a_check_is_documented(check: object) -> None:
-    module = sys.modules[check.find.__module__]  # type: ignore[attr-defined]
+def test_a_check_is_documented(check: Check[Any]) -> None:
+    module = sys.modules[check.find.__module__]
     lines = (inspect.getdoc(module) or "").splitlines()
     assert lines[0].endswith(".")
     assert len(lines) >= 3

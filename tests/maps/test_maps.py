@@ -106,7 +106,7 @@ def test_the_picture_fits_a_terminal(rivers: Map) -> None:
 def test_the_picture_shows_owners_inside_and_letters_at_the_edge() -> None:
     board = load_map(str(POSITIVE / "map-drawn.yaml"))
     assert render(board, "12.3").splitlines() == [
-        "a1b2",
+        "a12b",
         "c.b  7",
         "",
         "a 1 North  b 2 East   c . South  7 3 Isle",
