@@ -15,12 +15,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Self
+from typing import NamedTuple, Self
 
-from quizwar_cli.engine import codes, events, layout, step
+from quizwar_cli.engine import codes, events, layout, questions, step
 from quizwar_cli.engine.chance import match_key
 from quizwar_cli.engine.codes import FREE, MISSED, NOBODY, Ask, Event, Kind, Outcome, Phase
-from quizwar_cli.engine.fields import KINDS, QUESTIONS, REGIONS, SEATS, Bank, Board, Game, State
+from quizwar_cli.engine.fields import KINDS, QUESTIONS, REGIONS, SEATS, Board, Game, Question, State, stock_of
 from quizwar_cli.engine.phases import conquest, distribution
 from quizwar_cli.engine.rules import Rules
 from quizwar_cli.rulesets.model import load_ruleset
@@ -80,6 +80,28 @@ def rules(*settings: str) -> Rules:
     return replace(found, distribution_picks=list(found.distribution_picks))
 
 
+class Bank(NamedTuple):
+    """A bank by its columns: one sequence a kind of question and property."""
+
+    size: list[int]
+    key: list[int]
+    difficulty: list[int]
+    number_truth: list[int]
+    number_spread: list[int]
+    ratio_truth: list[int]
+    ratio_spread: list[int]
+
+
+def game_of(rules: Rules, board: Board, bank: Bank) -> Game:
+    """The engine's game of them."""
+    kinds = (
+        zip(bank.key, bank.difficulty, strict=True),
+        zip(bank.number_truth, bank.number_spread, strict=True),
+        zip(bank.ratio_truth, bank.ratio_spread, strict=True),
+    )
+    return Game(rules, board, *stock_of([[Question(*pair) for pair in kind] for kind in kinds]))
+
+
 def bank(number: int = 1000, ratio: int = 600, size: int = QUESTIONS) -> Bank:
     """`size` questions of each kind. The right option goes round; every number and every ratio has the same truth."""
     return Bank(
@@ -109,7 +131,7 @@ class Table:
         cls, *settings: str, on: Board | None = None, seed: int = 1, match: int = 0, bank: Bank | None = None
     ) -> Self:
         """A match from its start, on sixteen regions in a square where nothing else is said."""
-        game = Game(rules(*settings), on or grid(4, 4), bank or _BANK)
+        game = game_of(rules(*settings), on or grid(4, 4), bank or _BANK)
         table = cls(game, layout.blank(State))
         step.start(game, table.state, table._buffer, match_key(seed, match))
         table._read()
@@ -137,7 +159,7 @@ class Table:
         """
         owner = [FREE if mark == "." else int(mark) for mark in owners.replace(" ", "")]
         where = on or line(len(owner))
-        game = Game(rules(*settings), where, bank or _BANK)
+        game = game_of(rules(*settings), where, bank or _BANK)
         state = layout.blank(State)
         state.key = match_key(seed, 0)
         state.leader = NOBODY
@@ -230,9 +252,7 @@ class Table:
 
     @property
     def truth(self) -> int:
-        kind, question = self.state.question_kind, self.state.question
-        bank = self.game.bank
-        return (bank.key, bank.number_truth, bank.ratio_truth)[kind][question]
+        return questions.truth(self.game, self.state)
 
     @property
     def awaited(self) -> list[int]:
@@ -260,7 +280,7 @@ class Table:
 
     def legal(self, seat: int) -> list[int]:
         """What the seat may pick or attack."""
-        mask = step.legal(self.game, self.state, seat)
+        mask = step.legal(self.state, seat)
         return [region for region in range(64) if mask >> region & 1]
 
     def all(self, event: Event) -> list[dict[str, int]]:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from quizwar_cli.engine import chance, step
 from quizwar_cli.engine.bits import count, lowest
 from quizwar_cli.engine.codes import Phase
 from quizwar_cli.engine.events import Events
-from quizwar_cli.engine.fields import KINDS, SEATS, Game, Mind, State
+from quizwar_cli.engine.fields import KINDS, SEATS, Game, Minds, State
 from quizwar_cli.engine.kernel import kernel
 from quizwar_cli.engine.layout import Array, Scalar
 from quizwar_cli.engine.policies.deciding import decide
-from quizwar_cli.engine.policies.tables import Odds, Tables
+from quizwar_cli.engine.policies.tables import Tables
 
 CREDIT = 6
 """A win in credits, so that a first place shared by two or three is a whole number of them (TC-38)."""
@@ -23,8 +23,7 @@ class Bots(NamedTuple):
     """What the bots of a match bring along: tables, what they reckon with, and a mind a seat."""
 
     tables: Tables
-    odds: Odds
-    minds: list[Mind]  # (seats,)
+    minds: Minds
 
 
 @dataclass(slots=True)
@@ -89,17 +88,17 @@ def play_match(game: Game, bots: Bots, state: State, events: Events, key: int) -
     step.start(game, state, events, key)
     while state.phase != Phase.OVER:
         seat = lowest(state.awaiting)
-        action, thinking_ms = decide(game, bots.tables, bots.odds, bots.minds[seat], state, seat)
+        action, thinking_ms = decide(game, bots.tables, bots.minds, state, seat)
         step.apply(game, state, events, seat, action, thinking_ms)
 
 
-def play_batch(game: Game, bots: Bots, seed: int, first: int, states: list[State], results: list[Result]) -> None:
+def play_batch(game: Game, bots: Bots, seed: int, first: int, states: Any, memory: Any, results: Any) -> None:
     """Play matches `first`, `first` + 1, ... of a series and keep their `results`, as many as these have room for.
 
-    To be compiled (`compiled.py`), where `states` and `results` are arrays of records: `states[1]` is blank, and copying
-    it over `states[0]` clears that.
+    To be compiled (`compiled.py`): `states` is an array of one `State`, `memory` the same as plain numbers, which is the
+    quickest way to clear it, and `results` an array of `Result`.
     """
     for index in range(len(results)):
-        states[0] = states[1]
+        memory[:] = 0
         play_match(game, bots, states[0], None, chance.match_key(seed, first + index))
         keep(states[0], results[index])

@@ -5,6 +5,7 @@ Importing this module imports numba; nothing else in the engine does.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -14,9 +15,8 @@ from numba.extending import overload, register_jitable
 
 from quizwar_cli.engine import batch, chance, layout
 from quizwar_cli.engine.batch import Bots, Result
-from quizwar_cli.engine.fields import Bank, Game, State
+from quizwar_cli.engine.fields import Game, State
 from quizwar_cli.engine.kernel import KERNELS
-from quizwar_cli.engine.policies.tables import Odds, Tables
 
 _GAMMA = np.uint64(0x9E3779B97F4A7C15)
 _FIRST = np.uint64(0xBF58476D1CE4E5B9)
@@ -51,40 +51,43 @@ def _twin_of_match_key(seed: Any, match: Any) -> Any:
     return _match_key
 
 
-TWINS = {chance.draw: _twin_of_draw, chance.match_key: _twin_of_match_key}
+OPTIONS: Any = {"_nrt": False, "error_model": "numpy"}
+"""The kernel allocates nothing, so it counts no references (the arrays belong to the caller), and divides by no zero."""
+
+TWINS: dict[Any, Any] = {chance.draw: _twin_of_draw, chance.match_key: _twin_of_match_key}
 """The functions of which there is a second version, because integers wrap compiled and do not interpreted."""
+
+
+CODES = {"q": "<i8", "d": "<f8"}
 
 
 @cache
 def dtype(record: Any) -> np.dtype[Any]:
     """The structured dtype of a declared record; its memory is what `layout.to_bytes` gives."""
     fields = layout.declared(record)
-    return np.dtype([(name, "<i8", (d.shape,)) if d.shape else (name, "<i8") for name, d in fields.items()])
+    return np.dtype([(name, CODES[d.code], (d.shape,) if d.shape else ()) for name, d in fields.items()])
 
 
-def array(records: list[Any]) -> np.ndarray[Any, Any]:
+def array(records: Sequence[Any]) -> np.ndarray[Any, Any]:
     """Records of one kind as a structured array."""
-    data = b"".join(map(layout.to_bytes, records))
-    return np.frombuffer(data, dtype(type(records[0]))).copy()
+    kind: Any = type(records[0])
+    return np.frombuffer(b"".join(map(layout.to_bytes, records)), dtype(kind)).copy()
 
 
 def compiled_game(game: Game) -> Game:
     """The game with records and arrays in place of objects and lists."""
     rules: Any = array([game.rules])[0]
     board: Any = array([game.board])[0]
-    return Game(rules, board, Bank(*(_numbers(column) for column in game.bank)))
+    stock: Any = array([game.stock])[0]
+    questions: Any = array(tuple(game.questions))
+    return Game(rules, board, stock, questions)
 
 
 def compiled_bots(bots: Bots) -> Bots:
     """The bots with records and arrays in place of objects and lists."""
-    tables = Tables(*(_numbers(table) for table in bots.tables))
-    odds = Odds(*(_numbers(table) for table in bots.odds))
-    minds: Any = array(bots.minds)
-    return Bots(tables, odds, minds)
-
-
-def _numbers(values: Any) -> Any:
-    return np.array(values, dtype=np.float64 if values and isinstance(values[0], float) else np.int64)
+    tables: Any = array([bots.tables])[0]
+    minds: Any = array([bots.minds])[0]
+    return Bots(tables, minds)
 
 
 @cache
@@ -100,7 +103,7 @@ def play_batch() -> Any:
 
 def play(game: Game, bots: Bots, seed: int, first: int, number: int) -> np.ndarray[Any, Any]:
     """(number,) `Result` records of the matches from `first` on. Game and bots as `compiled_*` give them."""
-    states = np.zeros(2, dtype(State))
+    states = np.zeros(1, dtype(State))
     results = np.zeros(number, dtype(Result))
-    play_batch()(game, bots, seed, first, states, results)
+    play_batch()(game, bots, seed, first, states, states.view(np.int64), results)
     return results

@@ -27,12 +27,13 @@ def most_decisions(rules: Rules, regions: int) -> int:
 def questions_needed(rules: Rules, regions: int) -> list[int]:
     """(kinds,) the most questions of each `Kind` one match can ask."""
     needed = [most_duels(rules), 0, 0]
+    possible = [False, rules.distribution_ratio_share < 100, rules.distribution_ratio_share > 0]
     tiebreaks = most_duels(rules) if rules.duel_both_right == BothRight.TIEBREAK else 0
     for number, wanted in (
         (longest_distribution(rules, regions), rules.distribution_question),
         (tiebreaks, rules.duel_tiebreak_question),
     ):
         for kind in range(1, KINDS):
-            if wanted == Estimate.EITHER or wanted == kind - 1:
+            if wanted == kind - 1 or (wanted == Estimate.EITHER and possible[kind]):
                 needed[kind] += number
     return needed

@@ -43,7 +43,7 @@ def clear(events: Events) -> None:
 
 def read(events: list[int]) -> Iterator[tuple[Event, dict[str, int]]]:
     """The events of the buffer with their numbers by name."""
-    for number in range(events[0]):
+    for number in range(min(events[0], EVENT_ROOM)):
         at = 1 + number * EVENT_SIZE
         event = Event(events[at])
         yield event, dict(zip(EVENT_FIELDS[event], events[at + 1 : at + EVENT_SIZE], strict=False))

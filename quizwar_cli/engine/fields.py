@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
@@ -50,6 +51,7 @@ class State:
     clock_ms: Annotated[int, Scalar("thinking time the match took, seats asked at once counted once", "ms")]
     asked: Annotated[int, Scalar("what the awaited seats are asked for", "Ask")]
     awaiting: Annotated[int, Scalar("seats that must decide now", "seat mask")]
+    choices: Annotated[int, Scalar("regions that the awaited seat may pick or attack", "region mask")]
     # the question on the table
     question_kind: Annotated[int, Scalar("kind of the last question", "Kind")]
     question: Annotated[int, Scalar("its index among the bank's questions of that kind")]
@@ -101,6 +103,22 @@ class Board:
 
 
 @dataclass(slots=True)
+class Question:
+    """A question as the engine sees it."""
+
+    truth: Annotated[int, Scalar("index of the right option, or the truth in whole steps")]
+    hardness: Annotated[int, Scalar("difficulty in 1/100 logit, or spread of guesses in 1/1000 of a natural log")]
+
+
+@dataclass(slots=True)
+class Stock:
+    """Where the questions of each kind stand in the bank."""
+
+    first: Annotated[list[int], Array(KINDS, "place of the first question of each kind")]
+    size: Annotated[list[int], Array(KINDS, "questions of each kind", "questions")]
+
+
+@dataclass(slots=True)
 class Mind:
     """What a seat's answers are made of, and how its bot plays."""
 
@@ -112,16 +130,21 @@ class Mind:
     exact: Annotated[int, Scalar("chance to know a number exactly", "1/2**32")]
 
 
-class Bank(NamedTuple):
-    """The questions as tables by kind; a question is its index in them. Sequences of one length a kind."""
+@dataclass(slots=True)
+class Minds:
+    """The minds of all seats, and what their bots reckon with at a bank (`policies.tables.gather`)."""
 
-    size: list[int]  # (kinds,) questions of each kind
-    key: list[int]  # (choice,) index of the right option
-    difficulty: list[int]  # (choice,) 1/100 logit
-    number_truth: list[int]  # (number,) steps
-    number_spread: list[int]  # (number,) 1/1000 of a natural log
-    ratio_truth: list[int]  # (ratio,) steps
-    ratio_spread: list[int]  # (ratio,) 1/1000 of a natural log
+    strategy: Annotated[list[int], Array(SEATS, "how it picks and attacks", "Strategy")]
+    ability: Annotated[list[int], Array(SEATS, "ability", "1/100 logit")]
+    nerve: Annotated[list[int], Array(SEATS, "added to ability in sieges and in the last round", "1/100 logit")]
+    spread: Annotated[list[int], Array(SEATS, "guess errors as a multiple of the question's spread", "1/1000")]
+    speed_ms: Annotated[list[int], Array(SEATS, "median thinking time", "ms")]
+    exact: Annotated[list[int], Array(SEATS, "chance to know a number exactly", "1/2**32")]
+    calm: Annotated[list[int], Array(SEATS, "chance of a right answer, the question of mean difficulty", "1/2**16")]
+    pressed: Annotated[list[int], Array(SEATS, "the same where nerve counts", "1/2**16")]
+    closer: Annotated[
+        list[int], Array(SEATS * SEATS, "chance to win a tie-break, by attacker * SEATS + defender", "1/2**16")
+    ]
 
 
 class Game(NamedTuple):
@@ -129,4 +152,12 @@ class Game(NamedTuple):
 
     rules: Rules
     board: Board
-    bank: Bank
+    stock: Stock
+    questions: Sequence[Question] | Mapping[int, Question]  # kind after kind, as `stock` says
+
+
+def stock_of(kinds: Sequence[Sequence[Question]]) -> tuple[Stock, list[Question]]:
+    """The questions of each `codes.Kind` in one list, and where each kind stands in it."""
+    size = [len(questions) for questions in kinds]
+    first = [sum(size[:kind]) for kind in range(KINDS)]
+    return Stock(first, size), [question for questions in kinds for question in questions]

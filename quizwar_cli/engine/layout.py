@@ -22,15 +22,17 @@ class Scalar:
     meaning: str
     unit: str = ""
     shape: int = 0
+    code: str = "q"
 
 
 @dataclass(frozen=True, slots=True)
 class Array:
-    """A field that holds `shape` numbers."""
+    """A field that holds `shape` numbers: whole ones, or with `code` "d" floats of 64 bits."""
 
     shape: int
     meaning: str
     unit: str = ""
+    code: str = "q"
 
 
 def declared(record: Any) -> dict[str, Any]:
@@ -52,7 +54,7 @@ def blank(record: type[Record]) -> Record:
 @cache
 def _packing(record: Any) -> tuple[tuple[tuple[str, bool], ...], struct.Struct]:
     plan = tuple((name, bool(d.shape)) for name, d in declared(record).items())
-    return plan, struct.Struct(f"<{sum(d.shape or 1 for d in declared(record).values())}q")
+    return plan, struct.Struct("<" + "".join(f"{d.shape or 1}{d.code}" for d in declared(record).values()))
 
 
 def _packing_of(value: Any) -> tuple[tuple[tuple[str, bool], ...], struct.Struct]:

@@ -6,7 +6,7 @@ from quizwar_cli.engine import chance
 from quizwar_cli.engine.chance import Stream
 from quizwar_cli.engine.codes import MISSED, Ask, Estimate, Event, Kind
 from quizwar_cli.engine.events import Events, emit
-from quizwar_cli.engine.fields import QUESTIONS, SEATS, Game, State
+from quizwar_cli.engine.fields import QUESTIONS, SEATS, Game, Question, State
 from quizwar_cli.engine.kernel import kernel
 
 
@@ -29,7 +29,7 @@ def draw_question(game: Game, state: State, kind: int) -> int:
 
     `state.used` keeps the indices asked in ascending order, so that the n-th of those left is found in one walk.
     """
-    size = game.bank.size[kind]
+    size = game.stock.size[kind]
     asked = state.used_count[kind]
     state.used_count[kind] = asked + 1
     used = asked % size
@@ -55,18 +55,21 @@ def ask(game: Game, state: State, events: Events, kind: int, part: int, seats: i
         state.guess[seat] = MISSED
         state.thinking_ms[seat] = game.rules.time_answer_ms
     state.asked = Ask.ANSWER
+    state.choices = 0
     state.awaiting = seats
     emit(events, Event.QUESTION, kind, state.question, part)
 
 
 @kernel
+def on_the_table(game: Game, state: State) -> Question:
+    """The question on the table."""
+    return game.questions[game.stock.first[state.question_kind] + state.question]
+
+
+@kernel
 def truth(game: Game, state: State) -> int:
     """What a right answer to the question on the table is: the right option's index, or whole steps."""
-    if state.question_kind == Kind.CHOICE:
-        return game.bank.key[state.question]
-    if state.question_kind == Kind.NUMBER:
-        return game.bank.number_truth[state.question]
-    return game.bank.ratio_truth[state.question]
+    return on_the_table(game, state).truth
 
 
 @kernel

@@ -31,6 +31,7 @@ class Knob:
     choices: type[IntEnum] | None = None
     flag: bool = False
     shape: int = 0
+    code: str = "q"
 
 
 def _points(key: str, statements: str, meaning: str) -> Knob:

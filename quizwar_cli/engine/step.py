@@ -35,14 +35,12 @@ def advance(game: Game, state: State, events: Events) -> None:
 
 
 @kernel
-def legal(game: Game, state: State, seat: int) -> int:
+def legal(state: State, seat: int) -> int:
     """The mask of regions the seat may pick or attack now; of options where it is asked a choice question; else 0."""
     if not state.awaiting >> seat & 1:
         return 0
-    if state.asked == Ask.PICK:
-        return distribution.legal(game, state, seat)
-    if state.asked == Ask.ATTACK:
-        return conquest.legal(game, state, seat)
+    if state.asked != Ask.ANSWER:
+        return state.choices
     return (1 << OPTIONS) - 1 if state.question_kind == Kind.CHOICE else 0
 
 
@@ -58,17 +56,17 @@ def limit_ms(game: Game, state: State) -> int:
 
 @kernel
 def check(game: Game, state: State, seat: int, action: int, thinking_ms: int) -> int:
-    """Whether the seat may take this decision now, as an `Outcome`. A missed decision is always one of those it may."""
+    """Whether the seat may take this decision now, as an `Outcome`. It may always miss one, and be late with any."""
     if seat < 0 or not state.awaiting >> seat & 1:
         return Outcome.NOT_ASKED
     if thinking_ms < 0 or thinking_ms > LONGEST_MS:
         return Outcome.TIME_OUT_OF_RANGE
-    if action == MISSED:
+    if action == MISSED or thinking_ms > limit_ms(game, state):
         return Outcome.DONE
     if state.asked == Ask.ANSWER and state.question_kind != Kind.CHOICE:
         limit = LIMIT_NUMBER if state.question_kind == Kind.NUMBER else LIMIT_RATIO
         return Outcome.DONE if -limit <= action <= limit else Outcome.GUESS_OUT_OF_RANGE
-    if 0 <= action < 64 and legal(game, state, seat) >> action & 1:
+    if 0 <= action < 64 and legal(state, seat) >> action & 1:
         return Outcome.DONE
     return Outcome.ILLEGAL_OPTION if state.asked == Ask.ANSWER else Outcome.ILLEGAL_REGION
 

@@ -44,7 +44,7 @@ def header(setup: MatchSetup, number: int) -> dict[str, Any]:
 
 def bank_sizes(game: Game) -> dict[str, int]:
     """How many questions of each kind the bank has."""
-    return {word(kind): game.bank.size[kind] for kind in Kind}
+    return {word(kind): game.stock.size[kind] for kind in Kind}
 
 
 def state_hash(state: State) -> str:

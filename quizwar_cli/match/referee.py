@@ -11,6 +11,7 @@ from quizwar_cli.engine.codes import Ask, Event, Outcome, Phase
 from quizwar_cli.engine.fields import State
 from quizwar_cli.errors import QuizwarError
 from quizwar_cli.match.setup import MatchSetup
+from quizwar_cli.players.bot import BotPlayer
 from quizwar_cli.players.player import Decision, Player, View
 
 Happening = tuple[Event, dict[str, int]]
@@ -39,8 +40,8 @@ class Match:
         self.number = number
         self.state = layout.blank(State)
         self._events = events.buffer()
-        self._players: list[Player] = [seat.player(setup.odds) for seat in setup.seats]
-        self._stand_ins = [seat.stand_in(setup.odds) for seat in setup.seats]
+        self._bots = BotPlayer(setup.minds)
+        self._players: list[Player] = [seat.player(self._bots) for seat in setup.seats]
         self._lost = [False] * len(setup.seats)
         self._views = [View(setup.game, self.state, seat, setup.map, setup.bank) for seat in range(len(setup.seats))]
 
@@ -71,7 +72,7 @@ class Match:
         lost = decision is None
         connection = "" if lost == self._lost[seat] else ("lost" if lost else "back")
         self._lost[seat] = lost
-        return decision or self._stand_ins[seat].decide(self._views[seat]), connection
+        return decision or self._bots.decide(self._views[seat]), connection
 
     def _apply(self, seat: int, decision: Decision) -> None:
         outcome = step.apply(self.setup.game, self.state, self._events, seat, *decision)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from quizwar_cli.engine import chance, events, fields, layout, step
+from quizwar_cli.engine import chance, events, layout, step
 from quizwar_cli.engine.codes import MISSED, Ask, Kind, Outcome, Phase, word
 from quizwar_cli.engine.demand import questions_needed
-from quizwar_cli.engine.fields import SEATS, Game, State
+from quizwar_cli.engine.fields import SEATS, Game, Question, State, Stock
 from quizwar_cli.errors import Place, QuizwarError
 from quizwar_cli.maps.logged import from_data as map_from_data
 from quizwar_cli.maps.model import Map
@@ -43,7 +43,7 @@ class Replay:
         self.seats: list[str] = [seat["name"] for seat in log.header["seats"]]
         self.questions = _questions(log)
         self._check_header(log.header)
-        self.game = Game(self.ruleset.rules, board_of(self.map), _sparse_bank(log, self.questions))
+        self.game = Game(self.ruleset.rules, board_of(self.map), *_bank(log, self.questions))
         self.scribe = Scribe(self.seats, self.map, self.questions)
 
     def _check_header(self, header: dict[str, Any]) -> None:
@@ -143,14 +143,15 @@ def _questions(log: Log) -> dict[tuple[str, int], dict[str, Any]]:
     }
 
 
-def _sparse_bank(log: Log, questions: dict[tuple[str, int], dict[str, Any]]) -> fields.Bank:
-    """Tables that hold the truths of the questions asked; what bots would need is left out."""
-    truths: list[Any] = [{}, {}, {}]
-    for (kind, index), question in questions.items():
-        truths[Kind[kind.upper()]][index] = question["truth"]
-    sizes = log.header["bank"]["sizes"]
-    size = [sizes[word(kind)] for kind in Kind]
-    return fields.Bank(size, truths[Kind.CHOICE], [], truths[Kind.NUMBER], [], truths[Kind.RATIO], [])
+def _bank(log: Log, questions: dict[tuple[str, int], dict[str, Any]]) -> tuple[Stock, dict[int, Question]]:
+    """The truths of the questions asked, each where it stood in the bank; what only bots would need is left out."""
+    sizes = [log.header["bank"]["sizes"][word(kind)] for kind in Kind]
+    stock = Stock([sum(sizes[:kind]) for kind in Kind], sizes)
+    known = {
+        stock.first[Kind[kind.upper()]] + index: Question(question["truth"], 0)
+        for (kind, index), question in questions.items()
+    }
+    return stock, known
 
 
 def verify(replay: Replay) -> str:

@@ -8,7 +8,6 @@ from typing import Any
 
 from quizwar_cli.documents.document import Document
 from quizwar_cli.engine.fields import SEATS
-from quizwar_cli.engine.policies.tables import Odds
 from quizwar_cli.errors import UsageError
 from quizwar_cli.players.bot import Bot, BotPlayer, load_bot
 from quizwar_cli.players.player import Player
@@ -25,13 +24,9 @@ class Seat:
     bot: Bot
     script: Document | None = None
 
-    def player(self, odds: Odds) -> Player:
-        """A fresh player for one match."""
-        return ScriptPlayer(self.script, self.name) if self.script else BotPlayer(self.bot, odds)
-
-    def stand_in(self, odds: Odds) -> BotPlayer:
-        """The bot that plays the seat while its connection is lost."""
-        return BotPlayer(self.bot, odds)
+    def player(self, bots: BotPlayer) -> Player:
+        """The player of one match: a fresh one for a script, else `bots`, who plays every seat by its own mind."""
+        return ScriptPlayer(self.script, self.name) if self.script else bots
 
     def describe(self) -> str:
         """Who plays it in a few words: `planner@0.5`, `script storm-the-east`."""

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from quizwar_cli.banks.model import Bank
-from quizwar_cli.engine import fields
 from quizwar_cli.engine.codes import Estimate, Kind, Metric, word
 from quizwar_cli.engine.demand import questions_needed
-from quizwar_cli.engine.fields import REGIONS, Board, Game, Mind
-from quizwar_cli.engine.policies.tables import Odds, odds
+from quizwar_cli.engine.fields import REGIONS, Board, Game, Minds, Question, stock_of
+from quizwar_cli.engine.policies.tables import gather
 from quizwar_cli.errors import QuizwarError
 from quizwar_cli.maps.model import Map
 from quizwar_cli.match.seats import Seat
@@ -31,17 +30,18 @@ class MatchSetup:
     @cached_property
     def game(self) -> Game:
         """The engine's view of it."""
-        return Game(self.ruleset.rules, board_of(self.map), tables_of(self.bank))
+        return Game(self.ruleset.rules, board_of(self.map), *stock_of([questions_of(self.bank, kind) for kind in Kind]))
 
     @cached_property
-    def minds(self) -> list[Mind]:
+    def minds(self) -> Minds:
         """The seats' minds; a script's seat has the mind of the bot that stands in for it."""
-        return [seat.bot.mind() for seat in self.seats]
+        difficulties = [question.hardness for question in questions_of(self.bank, Kind.CHOICE)]
+        return gather([seat.bot.mind() for seat in self.seats], difficulties)
 
-    @cached_property
-    def odds(self) -> Odds:
-        """What the bots reckon with."""
-        return odds(self.minds, self.game.bank)
+    @property
+    def only_bots(self) -> bool:
+        """Whether every seat is a bot's, so that the match can be played compiled."""
+        return not any(seat.script for seat in self.seats)
 
     def check(self, *, allow_repeats: bool = False) -> None:
         """Raises QuizwarError where map or bank do not fit the rules, with the numbers."""
@@ -65,18 +65,11 @@ def mask_of(members: Iterable[int]) -> int:
     return mask
 
 
-def tables_of(bank: Bank) -> fields.Bank:
-    """The engine's tables of a bank: difficulties in 1/100 logit, spreads in 1/1000 of a natural log."""
-    choice, number, ratio = (bank.of_kind(word(kind)) for kind in Kind)
-    return fields.Bank(
-        size=[len(choice), len(number), len(ratio)],
-        key=[question.key for question in choice],
-        difficulty=[round(question.difficulty * 100) for question in choice],
-        number_truth=[question.truth for question in number],
-        number_spread=[round(question.spread * 1000) for question in number],
-        ratio_truth=[question.truth for question in ratio],
-        ratio_spread=[round(question.spread * 1000) for question in ratio],
-    )
+def questions_of(bank: Bank, kind: Kind) -> list[Question]:
+    """The bank's questions of a kind as the engine sees them."""
+    if kind == Kind.CHOICE:
+        return [Question(question.key, round(question.difficulty * 100)) for question in bank.of_kind("choice")]
+    return [Question(question.truth, round(question.spread * 1000)) for question in bank.of_kind(word(kind))]
 
 
 def check_map(ruleset: RuleSet, board_map: Map) -> None:

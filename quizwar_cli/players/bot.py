@@ -9,9 +9,9 @@ from typing import Any
 
 from quizwar_cli.documents.reader import load
 from quizwar_cli.engine.codes import Strategy, word
-from quizwar_cli.engine.fields import Mind
+from quizwar_cli.engine.fields import Mind, Minds
 from quizwar_cli.engine.policies.deciding import decide
-from quizwar_cli.engine.policies.tables import CERTAIN, Odds, tables
+from quizwar_cli.engine.policies.tables import CERTAIN, tables
 from quizwar_cli.errors import UsageError
 from quizwar_cli.players.player import Decision, View
 from quizwar_cli.resources import data_path, shipped
@@ -96,13 +96,12 @@ def read_bot(path: str) -> Bot:
 
 
 class BotPlayer:
-    """Plays a seat from the compiled policies."""
+    """Plays any seat of a match by the mind that it has there."""
 
-    def __init__(self, bot: Bot, odds: Odds) -> None:
-        self.mind = bot.mind()
-        self._odds = odds
+    def __init__(self, minds: Minds) -> None:
+        self._minds = minds
 
     def decide(self, view: View) -> Decision:
         """The policy's action; a pure function of the state and the match's chance."""
-        action, thinking_ms = decide(view.game, tables(), self._odds, self.mind, view.state, view.seat)
+        action, thinking_ms = decide(view.game, tables(), self._minds, view.state, view.seat)
         return Decision(action, thinking_ms)

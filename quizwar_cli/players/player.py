@@ -40,7 +40,7 @@ class View:
         """Regions the seat may pick or attack, in map order; empty while it is asked a question."""
         if self.state.asked == Ask.ANSWER:
             return []
-        mask = legal(self.game, self.state, self.seat)
+        mask = legal(self.state, self.seat)
         return [region for region in range(self.game.board.regions) if mask >> region & 1]
 
 

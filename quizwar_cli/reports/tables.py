@@ -11,7 +11,6 @@ from quizwar_cli.engine.bits import count
 from quizwar_cli.engine.fields import State
 from quizwar_cli.reports.numbers import grouped
 
-
 WIDTH = 80
 """Columns a table takes at most, as long as its texts can be broken that far."""
 

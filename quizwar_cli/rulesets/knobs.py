@@ -71,8 +71,8 @@ def fault(knob: Knob, plain: Any) -> str:
         return f"{knob.key} takes a {allowed(knob)}"
     if any(isinstance(n, bool) or not isinstance(n, int) or not knob.low <= n <= knob.high for n in numbers):
         return f"{knob.key} takes {'a ' if knob.shape else ''}{allowed(knob)}, in whole numbers"
-    if knob.key == "distribution.picks" and not any(numbers):
-        return "distribution.picks must give somebody a pick, or the map would never fill"
+    if knob.key == "distribution.picks" and not numbers[0]:
+        return "distribution.picks must give the first place a pick, or the map might never fill"
     return ""
 
 

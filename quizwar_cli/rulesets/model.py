@@ -46,7 +46,8 @@ class RuleSet:
     @property
     def digest(self) -> str:
         """A hash of the values: equal for rule sets that play alike, whatever file or `--set` they came from."""
-        text = json.dumps(self.to_data(), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+        values = {key: to_word(knob, self.value(key)) for key, knob in knobs().items()}
+        text = json.dumps(values, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
     def with_settings(self, settings: Sequence[str]) -> RuleSet:

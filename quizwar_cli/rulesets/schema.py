@@ -1,4 +1,7 @@
-"""The JSON Schema of rule sets, made from the engine's knobs: `python -m quizwar_cli.rulesets.schema > schemas/ruleset.schema.json`."""
+"""The JSON Schema of rule sets, made from the engine's knobs.
+
+`python -m quizwar_cli.rulesets.schema > schemas/ruleset.schema.json`
+"""
 
 from __future__ import annotations
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from quizwar_cli.engine import layout
-from quizwar_cli.engine.codes import Ask, Strategy
-from quizwar_cli.engine.fields import Mind
+from quizwar_cli.engine.codes import Ask, Kind, Strategy
+from quizwar_cli.engine.fields import Mind, Minds
 from quizwar_cli.engine.policies import deciding, tables
 from tests.table import Table
 
@@ -20,12 +20,18 @@ def mind(strategy: Strategy = Strategy.RANDOM, **values: int) -> Mind:
     return made
 
 
+def gathered(table: Table, minds: list[Mind]) -> Minds:
+    """The minds of the seats, with what they reckon with at the table's bank."""
+    choice = table.game.stock.size[Kind.CHOICE]
+    return tables.gather(minds, [table.game.questions[index].hardness for index in range(choice)])
+
+
 def region(table: Table, strategy: Strategy, minds: list[Mind] | None = None) -> int:
     """The region that the seat now asked picks or attacks by `strategy`."""
-    others = minds or [mind() for _ in range(3)]
+    seats = gathered(table, minds or [mind() for _ in range(3)])
     seat = table.awaited[0]
-    odds = tables.odds(others, table.game.bank)
-    return deciding.region(table.game, odds, mind(strategy), table.state, seat)
+    seats.strategy[seat] = strategy
+    return deciding.region(table.game, seats, table.state, seat)
 
 
 def choices(table: Table, strategy: Strategy, minds: list[Mind] | None = None, keys: int = 60) -> set[int]:
@@ -42,8 +48,7 @@ def choices(table: Table, strategy: Strategy, minds: list[Mind] | None = None, k
 def decide(table: Table, minds: list[Mind]) -> None:
     """The first of the awaited seats decides as its mind does."""
     seat = table.awaited[0]
-    odds = tables.odds(minds, table.game.bank)
-    action, ms = deciding.decide(table.game, TABLES, odds, minds[seat], table.state, seat)
+    action, ms = deciding.decide(table.game, TABLES, gathered(table, minds), table.state, seat)
     if table.state.asked == Ask.ATTACK:
         assert action in table.legal(seat)
     assert table.decide(seat, action, ms) == 0

@@ -10,7 +10,7 @@ import pytest
 from quizwar_cli.engine.codes import Event, Strategy
 from quizwar_cli.engine.fields import LIMIT_NUMBER, LIMIT_RATIO, Mind
 from quizwar_cli.engine.policies import answering
-from tests.engine.minds import TABLES, mind, play
+from tests.engine.minds import TABLES, gathered, mind, play
 from tests.likelihood import LIMIT, evenly
 from tests.table import Table, bank, line
 
@@ -24,25 +24,27 @@ def at_choice(*, castle: bool = False, round: int = 0) -> Table:  # noqa: A002
     return table
 
 
-def at_estimate(kind: str = "number", truth: int = 10**9) -> Table:
-    questions = bank(number=truth, ratio=truth)
+def at_estimate(kind: str = "number", truth: int = 10**9, spread: int = 500) -> Table:
+    questions = bank(number=truth, ratio=truth)._replace(number_spread=[spread] * 256, ratio_spread=[spread] * 256)
     return Table.opening(f"distribution.question={kind}", on=line(8), bank=questions)
 
 
 def answers(table: Table, player: Mind, seat: int = 0, number: int = DRAWS) -> list[int]:
     """What the mind answers to the question on the table in many matches."""
+    minds = gathered(table, [player] * 3)
     found = []
     for key in range(number):
         table.state.key = key
-        found.append(answering.answer(table.game, TABLES, player, table.state, seat))
+        found.append(answering.answer(table.game, TABLES, minds, table.state, seat))
     return found
 
 
 def times(table: Table, player: Mind) -> list[int]:
+    minds = gathered(table, [player] * 3)
     found = []
     for key in range(DRAWS):
         table.state.key = key
-        found.append(answering.thinking_time(TABLES, player, table.state, 0))
+        found.append(answering.thinking_time(TABLES, minds, table.state, 0))
     return sorted(found)
 
 
@@ -108,11 +110,7 @@ def test_nerve_does_not_count_in_the_distribution() -> None:
 @pytest.mark.parametrize("kind", ["number", "ratio"])
 @pytest.mark.parametrize(("own", "question"), [(1000, 500), (2000, 500), (300, 1000)])
 def test_guesses_scatter_by_the_questions_spread_times_the_minds(kind: str, own: int, question: int) -> None:
-    table = at_estimate(kind, truth=10**6)
-    game = table.game._replace(
-        bank=table.game.bank._replace(number_spread=[question] * 256, ratio_spread=[question] * 256)
-    )
-    table.game = game
+    table = at_estimate(kind, truth=10**6, spread=question)
     logs = [log(guess / 10**6) for guess in answers(table, mind(spread=own))]
     spread = own * question / 10**6
     mean = sum(logs) / DRAWS
@@ -161,9 +159,7 @@ def test_no_guess_leaves_64_bits_before_it_is_cut_to_the_limit(monkeypatch: pyte
         return int(number)
 
     monkeypatch.setattr(answering, "int", whole, raising=False)
-    table = at_estimate(truth=LIMIT_NUMBER)
-    widest = table.game.bank._replace(number_spread=[3000] * 256)  # the widest a bank and a bot may be
-    table.game = table.game._replace(bank=widest)
+    table = at_estimate(truth=LIMIT_NUMBER, spread=3000)  # the widest a bank and a bot may be
     answers(table, mind(spread=10_000), number=300)
 
 

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from quizwar_cli.engine import layout
-from quizwar_cli.engine.fields import Board, Mind, State
+from quizwar_cli.engine.batch import Result
+from quizwar_cli.engine.fields import Board, Mind, Minds, Question, State, Stock
 from quizwar_cli.engine.rules import Rules
 from tests.table import Table
 
-RECORDS = [State, Board, Mind, Rules]
+RECORDS = [State, Board, Mind, Minds, Question, Stock, Result, Rules]
 
 
 def counted(record: Any) -> Any:

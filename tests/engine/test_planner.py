@@ -9,11 +9,11 @@ import pytest
 
 from quizwar_cli.engine import layout
 from quizwar_cli.engine.codes import Ask, Event, Part
-from quizwar_cli.engine.fields import Mind
-from quizwar_cli.engine.policies import planner, tables
+from quizwar_cli.engine.fields import Mind, Minds
+from quizwar_cli.engine.policies import planner
 from quizwar_cli.engine.policies.reckoning import pressed
-from quizwar_cli.engine.policies.tables import UNIT, Odds
-from tests.engine.minds import mind
+from quizwar_cli.engine.policies.tables import UNIT
+from tests.engine.minds import gathered, mind
 from tests.table import Table
 
 MINDS = [mind(ability=80, nerve=-40), mind(ability=-20, spread=700), mind(ability=150, nerve=90, exact=1 << 29)]
@@ -26,7 +26,7 @@ def fork(table: Table) -> Table:
     return twin
 
 
-def expected(table: Table, odds: Odds, under_pressure: bool, seat: int, rival: int) -> tuple[Fraction, Fraction]:
+def expected(table: Table, odds: Minds, under_pressure: bool, seat: int, rival: int) -> tuple[Fraction, Fraction]:
     """The expected scores of attacker and defender when this turn is over."""
     if not table.asks(Ask.ANSWER, seat, rival):
         return Fraction(table.state.score[seat]), Fraction(table.state.score[rival])
@@ -60,7 +60,7 @@ def worth(table: Table, region: int, minds: list[Mind]) -> tuple[Fraction, Fract
     """Twice the own expected change less the victim's, by playing it out; and what the planner says."""
     seat = table.awaited[0]
     rival = table.state.owner[region]
-    odds = tables.odds(minds, table.game.bank)
+    odds = gathered(table, minds)
     said = Fraction(planner.attack_worth(table.game, odds, table.state, seat, region), UNIT)
     before = table.state.score[seat], table.state.score[rival]
     under_pressure = pressed(table.game, table.state, region)
@@ -101,7 +101,7 @@ def test_a_siege(settings: tuple[str, ...], walls: int) -> None:
 def test_the_planner_takes_the_best_of_its_expectations() -> None:
     for walls in (1, 2, 3):
         table = Table.at("1 1 0 2 2", castles=(2, 1, 4), walls=(3, walls, 3), bonus=(0, 300, 0))
-        odds = tables.odds(MINDS, table.game.bank)
+        odds = gathered(table, MINDS)
         by_hand = {region: worth(table, region, MINDS)[0] for region in table.legal(0)}
         said = {region: planner.attack_worth(table.game, odds, table.state, 0, region) for region in table.legal(0)}
         assert max(by_hand, key=by_hand.__getitem__) == max(said, key=said.__getitem__)

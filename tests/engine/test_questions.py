@@ -10,15 +10,15 @@ import pytest
 from quizwar_cli.engine import layout
 from quizwar_cli.engine.chance import match_key
 from quizwar_cli.engine.codes import Kind
-from quizwar_cli.engine.fields import QUESTIONS, Game, State
+from quizwar_cli.engine.fields import QUESTIONS, State
 from quizwar_cli.engine.questions import draw_question
 from tests.likelihood import evenly
-from tests.table import bank, line, rules
+from tests.table import bank, game_of, line, rules
 
 
 def drawn(number: int, *, size: int, kind: int = Kind.CHOICE, seed: int = 0) -> list[int]:
     """The first questions of one kind in a match."""
-    game = Game(rules(), line(4), bank(size=size))
+    game = game_of(rules(), line(4), bank(size=size))
     state = layout.blank(State)
     state.key = match_key(seed, 0)
     return [draw_question(game, state, kind) for _ in range(number)]
@@ -62,7 +62,7 @@ def test_a_bank_larger_than_a_match_can_use() -> None:
 
 
 def test_kinds_are_counted_apart() -> None:
-    game = Game(rules(), line(4), bank(size=7))
+    game = game_of(rules(), line(4), bank(size=7))
     state = layout.blank(State)
     state.key = match_key(3, 0)
     asked: dict[int, list[int]] = {kind: [] for kind in Kind}

@@ -11,8 +11,8 @@ import pytest
 
 from quizwar_cli.engine import layout
 from quizwar_cli.engine.fields import Mind
+from quizwar_cli.engine.layout import declared
 from quizwar_cli.engine.policies import tables as t
-from tests.table import bank
 
 TABLES = t.tables()
 
@@ -39,7 +39,7 @@ def mind(**values: int) -> Mind:
     return made
 
 
-@pytest.mark.parametrize("name", t.Tables._fields)
+@pytest.mark.parametrize("name", declared(t.Tables))
 def test_pinned(name: str) -> None:
     assert digest(getattr(TABLES, name)) == PINNED[name]
 
@@ -107,9 +107,8 @@ def test_closer_chance_at_its_edges() -> None:
 
 
 def test_odds_take_the_banks_mean_difficulty_and_nerve_under_pressure() -> None:
-    questions = bank(size=3)._replace(difficulty=[-30, 60, 270])
     minds = [mind(ability=100), mind(ability=200, nerve=-100), mind(ability=0, nerve=50)]
-    odds = t.odds(minds, questions)
+    odds = t.gather(minds, [-30, 60, 270])
     curve = [round((1 / 4 + 3 / 4 / (1 + exp(-x))) * t.UNIT) for x in (0.0, 1.0, -1.0, 0.0, 0.0, -0.5)]
     assert odds.calm == pytest.approx(curve[:3], abs=1)
     assert odds.pressed == pytest.approx(curve[3:], abs=1)

@@ -133,12 +133,21 @@ def test_a_step_is_in_the_stream_as_soon_as_it_is_played() -> None:
 
 
 def test_cut_anywhere_a_log_is_read_and_says_so(text: str, tmp_path: Path) -> None:
-    whole = text.encode()
+    cut(text.encode(), 61, tmp_path)
+
+
+@pytest.mark.long
+def test_cut_at_every_byte_a_log_is_read_and_says_so(text: str, tmp_path: Path) -> None:
+    cut(text.encode(), 1, tmp_path)
+
+
+def cut(whole: bytes, stride: int, folder: Path) -> None:
+    """Cut the log about every line's end and at every `stride`th byte."""
     header = whole.index(b"\n") + 1
     steps = 0
-    path = tmp_path / "cut.jsonl"
+    path = folder / "cut.jsonl"
     ends = {end for end in range(len(whole)) if whole[end - 2 : end + 1].count(b"\n")}  # about every line's end
-    for end in sorted(ends | set(range(0, len(whole), 61))):
+    for end in sorted(ends | set(range(0, len(whole), stride))):
         path.write_bytes(whole[:end])
         if end < header:
             with pytest.raises(QuizwarError) as caught:

@@ -79,7 +79,7 @@ def test_a_script_of_a_file_and_of_a_shipped_name(tmp_path: Path) -> None:
 def test_seats_mix_freely(tmp_path: Path) -> None:
     path = script(tmp_path, otherwise="answer: {answer: wrong}, pick: first, attack: none")
     ready = setup(f"A=script:{path}", "B=bot:planner", "C=script:storm")
-    players = [type(seat.player(ready.odds)) for seat in ready.seats]
+    players = [type(seat.player(BotPlayer(ready.minds))) for seat in ready.seats]
     assert players == [ScriptPlayer, BotPlayer, ScriptPlayer]
     assert Match(ready).play().place.count(1) >= 1
 

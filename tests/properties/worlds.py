@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from quizwar_cli.engine import layout, step
 from quizwar_cli.engine.chance import match_key
 from quizwar_cli.engine.codes import MISSED, Ask, Kind
-from quizwar_cli.engine.fields import KINDS, Bank, Board, Game, State
+from quizwar_cli.engine.fields import KINDS, Board, State
 from quizwar_cli.engine.rules import Knob, Rules
 from quizwar_cli.rulesets.knobs import fault, field_of, knobs, to_word
-from tests.table import Table, board
+from tests.table import Bank, Table, board, game_of
 
 CAPS = {"conquest.rounds": 8, "castle.walls": 4, "distribution.picks": 3}
 """Matches stay short; the bounds themselves are tried in tests/engine/test_demand.py."""
@@ -31,7 +31,7 @@ class World:
 
     def open(self) -> Table:
         """The match at its first decision."""
-        table = Table(Game(self.rules, self.board, self.bank), layout.blank(State))
+        table = Table(game_of(self.rules, self.board, self.bank), layout.blank(State))
         step.start(table.game, table.state, table._buffer, self.key)
         table._read()
         return table

@@ -79,7 +79,8 @@ def begin_turn(game: Game, state: State, events: Events) -> None:
     state.attacker = seat
     state.turns += 1
     emit(events, Event.TURN, seat, state.round)
-    if legal(game, state, seat):
+    state.choices = targets(game, state, seat)
+    if state.choices:
         state.asked = Ask.ATTACK
         state.awaiting = 1 << seat
     else:
@@ -99,7 +100,7 @@ def standing_castles(state: State) -> int:
 
 
 @kernel
-def legal(game: Game, state: State, seat: int) -> int:
+def targets(game: Game, state: State, seat: int) -> int:
     """TC-15: foreign regions next to the seat's land. TC-27: in the last round any standing castle from anywhere."""
     reach = touching(game.board, state.held[seat])
     last_round = state.round == game.rules.conquest_rounds - 1
@@ -119,8 +120,8 @@ def attack(game: Game, state: State, events: Events, seat: int, region: int) -> 
             end_turn(state)
             return
         missed = 1
-        choices = legal(game, state, seat)
-        region = nth(choices, chance.below(state.key, Stream.MISSED, seat, state.step, count(choices)))
+        index = chance.below(state.key, Stream.MISSED, seat, state.step, count(state.choices))
+        region = nth(state.choices, index)
     state.target = region
     state.defender = state.owner[region]
     walls = state.walls[state.defender] if duel.is_siege(state) else 0

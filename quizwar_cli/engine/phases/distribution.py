@@ -93,12 +93,14 @@ def next_pick(game: Game, state: State) -> None:
         state.round += 1
         state.stage = Stage.ROUND
         return
+    seat = state.queue[state.queue_next]
     state.asked = Ask.PICK
-    state.awaiting = 1 << state.queue[state.queue_next]
+    state.choices = free_choices(game, state, seat)
+    state.awaiting = 1 << seat
 
 
 @kernel
-def legal(game: Game, state: State, seat: int) -> int:
+def free_choices(game: Game, state: State, seat: int) -> int:
     """TC-11: free regions next to the seat's land, regions picked a moment ago included; with none, any free region."""
     near = touching(game.board, state.held[seat]) & state.free
     return near if near else state.free
@@ -110,10 +112,10 @@ def pick(game: Game, state: State, events: Events, seat: int, region: int) -> No
     missed = 0
     if region == MISSED:
         missed = 1
-        choices = legal(game, state, seat)
-        region = lowest(choices)
+        region = lowest(state.choices)
         if game.rules.time_missed_pick == MissedPick.RANDOM:
-            region = nth(choices, chance.below(state.key, Stream.MISSED, seat, state.step, count(choices)))
+            index = chance.below(state.key, Stream.MISSED, seat, state.step, count(state.choices))
+            region = nth(state.choices, index)
     state.queue_next += 1
     take(state, seat, region, game.rules.scoring_region)
     emit(events, Event.PICK, seat, region, missed)

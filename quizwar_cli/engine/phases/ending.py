@@ -32,6 +32,7 @@ def finish(game: Game, state: State, events: Events) -> None:
     state.phase = Phase.OVER
     state.asked = Ask.NOTHING
     state.awaiting = 0
+    state.choices = 0
     for seat in range(SEATS):
         state.place[seat] = 1
         for other in range(SEATS):

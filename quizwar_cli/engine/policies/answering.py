@@ -5,11 +5,11 @@ from __future__ import annotations
 from quizwar_cli.engine import chance
 from quizwar_cli.engine.chance import Stream
 from quizwar_cli.engine.codes import Ask, Kind, Part
-from quizwar_cli.engine.fields import KINDS, LIMIT_NUMBER, LIMIT_RATIO, Game, Mind, State
+from quizwar_cli.engine.fields import KINDS, LIMIT_NUMBER, LIMIT_RATIO, Game, Minds, State
 from quizwar_cli.engine.kernel import kernel
 from quizwar_cli.engine.phases.duel import is_siege
 from quizwar_cli.engine.policies.tables import COARSE, LOGITS, QUANTILES, REACH, UNIT, Tables
-from quizwar_cli.engine.questions import truth
+from quizwar_cli.engine.questions import on_the_table, truth
 
 TIME_SPREAD = 400
 """How far thinking times scatter around their median: 1/1000 of a natural log."""
@@ -34,13 +34,13 @@ def log_normal(tables: Tables, bits: int, spread: int) -> float:
 
 
 @kernel
-def thinking_time(tables: Tables, mind: Mind, state: State, seat: int) -> int:
+def thinking_time(tables: Tables, minds: Minds, state: State, seat: int) -> int:
     """Milliseconds: log-normal around the mind's median."""
     if state.asked == Ask.ANSWER:
         bits = chance.draw(state.key, Stream.TIME, seat, luck_index(state))
     else:
         bits = chance.draw(state.key, Stream.CHOICE_TIME, seat, state.step)
-    return int(mind.speed_ms * log_normal(tables, bits, TIME_SPREAD))
+    return int(minds.speed_ms[seat] * log_normal(tables, bits, TIME_SPREAD))
 
 
 @kernel
@@ -54,36 +54,33 @@ def luck_index(state: State) -> int:
 
 
 @kernel
-def answer(game: Game, tables: Tables, mind: Mind, state: State, seat: int) -> int:
+def answer(game: Game, tables: Tables, minds: Minds, state: State, seat: int) -> int:
     """The option or the guess, in whole steps, that the mind gives to the question on the table."""
     kind = state.question_kind
     index = luck_index(state)
     if kind == Kind.CHOICE:
-        return choose(game, tables, mind, state, seat, index)
+        return choose(game, tables, minds, state, seat, index)
     true = truth(game, state)
-    if chance.draw(state.key, Stream.EXACT, seat, index) < mind.exact:
+    if chance.draw(state.key, Stream.EXACT, seat, index) < minds.exact[seat]:
         return true
-    spread = game.bank.number_spread[state.question]
-    limit = LIMIT_NUMBER
-    if kind == Kind.RATIO:
-        spread = game.bank.ratio_spread[state.question]
-        limit = LIMIT_RATIO
-    factor = log_normal(tables, chance.draw(state.key, Stream.ERROR, seat, index), mind.spread * spread // 1000)
-    guess = int(abs(true) * factor + 0.5)
+    spread = minds.spread[seat] * on_the_table(game, state).hardness // 1000
+    limit = LIMIT_RATIO if kind == Kind.RATIO else LIMIT_NUMBER
+    factor = log_normal(tables, chance.draw(state.key, Stream.ERROR, seat, index), spread)
+    guess = int(min(abs(true) * factor + 0.5, float(limit)))  # cut before it can leave 64 bits
     if kind == Kind.RATIO:
         guess = max(1, guess)  # nobody guesses that A is no times as large as B
-    guess = min(guess, limit)
     return guess if true >= 0 else -guess
 
 
 @kernel
-def choose(game: Game, tables: Tables, mind: Mind, state: State, seat: int, index: int) -> int:
+def choose(game: Game, tables: Tables, minds: Minds, state: State, seat: int, index: int) -> int:
     """The option: right by the 3PL chance of ability and difficulty, else any wrong one."""
-    level = mind.ability - game.bank.difficulty[state.question]
+    question = on_the_table(game, state)
+    level = minds.ability[seat] - question.hardness
     if under_pressure(game, state):
-        level += mind.nerve
+        level += minds.nerve[seat]
     level = max(-LOGITS, min(LOGITS, level))
-    key = game.bank.key[state.question]
+    key = question.truth
     if chance.draw(state.key, Stream.RIGHT, seat, index) < tables.right[level + LOGITS]:
         return key
     return (key + 1 + chance.below(state.key, Stream.OPTION, seat, index, WRONG_OPTIONS)) % (WRONG_OPTIONS + 1)

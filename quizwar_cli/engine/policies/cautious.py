@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from quizwar_cli.engine.bits import count
-from quizwar_cli.engine.fields import Game, State
+from quizwar_cli.engine.fields import Game, Minds, State
 from quizwar_cli.engine.kernel import kernel
 from quizwar_cli.engine.policies.reckoning import is_castle, win_chance
-from quizwar_cli.engine.policies.tables import UNIT, Odds
+from quizwar_cli.engine.policies.tables import UNIT
 
 
 @kernel
@@ -18,12 +18,12 @@ def pick_worth(game: Game, state: State, seat: int, region: int) -> int:
 
 
 @kernel
-def attack_worth(game: Game, odds: Odds, state: State, seat: int, region: int) -> int:
+def attack_worth(game: Game, minds: Minds, state: State, seat: int, region: int) -> int:
     """The chance to win the duel; a castle with more than its last wall is left alone while there is anything else.
 
     Of equal chances the region that touches most of its own land, which leaves the shortest border.
     """
-    worth = win_chance(game, odds, state, seat, region) * 64
+    worth = win_chance(game, minds, state, seat, region) * 64
     worth += count(game.board.neighbours[region] & state.held[seat])
     if is_castle(state, region) and state.walls[state.owner[region]] > 1:
         worth -= UNIT * 64

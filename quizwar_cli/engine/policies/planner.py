@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from quizwar_cli.engine.bits import count
-from quizwar_cli.engine.fields import Game, State
+from quizwar_cli.engine.fields import Game, Minds, State
 from quizwar_cli.engine.kernel import kernel
 from quizwar_cli.engine.policies.reckoning import is_castle, paid_hold_chance, regions_of, win_chance
-from quizwar_cli.engine.policies.tables import UNIT, Odds
+from quizwar_cli.engine.policies.tables import UNIT
 
 
 @kernel
@@ -17,14 +17,14 @@ def pick_worth(game: Game, state: State, seat: int, region: int) -> int:
 
 
 @kernel
-def attack_worth(game: Game, odds: Odds, state: State, seat: int, region: int) -> int:
+def attack_worth(game: Game, minds: Minds, state: State, seat: int, region: int) -> int:
     """Twice the expected change of the own score less the expected change of the victim's, in points / UNIT.
 
     A point off a rival counts half a point of one's own: with two rivals, it improves the place against one of them.
     """
     rules = game.rules
-    win = win_chance(game, odds, state, seat, region)
-    paid = paid_hold_chance(game, odds, state, seat, region) * rules.scoring_hold
+    win = win_chance(game, minds, state, seat, region)
+    paid = paid_hold_chance(game, minds, state, seat, region) * rules.scoring_hold
     rival = state.owner[region]
     if not is_castle(state, region):
         return 2 * win * rules.scoring_conquered + win * state.value[region] - paid

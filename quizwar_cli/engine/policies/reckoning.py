@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from quizwar_cli.engine.bits import count
 from quizwar_cli.engine.codes import BothRight
-from quizwar_cli.engine.fields import SEATS, Board, Game, State
+from quizwar_cli.engine.fields import SEATS, Board, Game, Minds, State
 from quizwar_cli.engine.kernel import kernel
-from quizwar_cli.engine.policies.tables import UNIT, Odds
+from quizwar_cli.engine.policies.tables import UNIT
 from quizwar_cli.engine.reach import touching
 
 
@@ -45,25 +45,25 @@ def pressed(game: Game, state: State, region: int) -> bool:
 
 
 @kernel
-def win_chance(game: Game, odds: Odds, state: State, seat: int, region: int) -> int:
+def win_chance(game: Game, minds: Minds, state: State, seat: int, region: int) -> int:
     """The chance, in 1 / UNIT, that the seat wins one duel for the region."""
     rival = state.owner[region]
-    right = odds.pressed if pressed(game, state, region) else odds.calm
-    closer = UNIT // 2 if game.rules.duel_both_right == BothRight.FASTER else odds.closer[seat * SEATS + rival]
+    right = minds.pressed if pressed(game, state, region) else minds.calm
+    closer = UNIT // 2 if game.rules.duel_both_right == BothRight.FASTER else minds.closer[seat * SEATS + rival]
     return right[seat] * (UNIT - right[rival] + right[rival] * closer // UNIT) // UNIT
 
 
 @kernel
-def paid_hold_chance(game: Game, odds: Odds, state: State, seat: int, region: int) -> int:
+def paid_hold_chance(game: Game, minds: Minds, state: State, seat: int, region: int) -> int:
     """The chance, in 1 / UNIT, that the defender of the region wins one duel against the seat and scores the bonus."""
     rival = state.owner[region]
-    right = odds.pressed if pressed(game, state, region) else odds.calm
+    right = minds.pressed if pressed(game, state, region) else minds.calm
     outright = right[rival] * (UNIT - right[seat]) // UNIT
     if game.rules.duel_both_right == BothRight.FASTER:
         return outright + right[rival] * right[seat] // UNIT // 2
     if not game.rules.duel_bonus_on_tiebreak:
         return outright
-    return outright + right[rival] * right[seat] // UNIT * (UNIT - odds.closer[seat * SEATS + rival]) // UNIT
+    return outright + right[rival] * right[seat] // UNIT * (UNIT - minds.closer[seat * SEATS + rival]) // UNIT
 
 
 @kernel

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from decimal import Decimal, localcontext
 from functools import cache
 from statistics import NormalDist
-from typing import NamedTuple
+from typing import Annotated
 
-from quizwar_cli.engine.fields import SEATS, Bank, Mind
+from quizwar_cli.engine.fields import Mind, Minds
+from quizwar_cli.engine.layout import Array
 
 CERTAIN = 1 << 32
 """A chance of 1, in the units of `chance.draw`."""
@@ -30,22 +33,17 @@ COARSE = 1 << 10
 REACH = 16
 """Exponents reach from -REACH to REACH."""
 
+COARSES = 2 * REACH * UNIT // COARSE + 1
 
-class Tables(NamedTuple):
+
+@dataclass(slots=True)
+class Tables:
     """What the bots look up."""
 
-    right: list[int]  # (2 * LOGITS + 1,) chance of a right answer by ability - difficulty, in 1 / CERTAIN
-    quantile: list[int]  # (QUANTILES,) standard normal, in 1 / UNIT
-    coarse: list[float]  # (2 * REACH * UNIT / COARSE + 1,) exp of multiples of COARSE / UNIT from -REACH
-    fine: list[float]  # (COARSE,) exp of multiples of 1 / UNIT
-
-
-class Odds(NamedTuple):
-    """What the bots reckon with: chances that follow from the seats' minds and the bank, in 1 / UNIT."""
-
-    calm: list[int]  # (seats,) a right answer to a choice question of the bank's mean difficulty
-    pressed: list[int]  # (seats,) the same in a siege or in the last round
-    closer: list[int]  # (seats * seats,) attacker * SEATS + defender: the attacker wins a tie-break
+    right: Annotated[list[int], Array(2 * LOGITS + 1, "chance of a right answer by ability - difficulty", "1/CERTAIN")]
+    quantile: Annotated[list[int], Array(QUANTILES, "standard normal quantiles", "1/UNIT")]
+    coarse: Annotated[list[float], Array(COARSES, "exp of multiples of COARSE / UNIT from -REACH", code="d")]
+    fine: Annotated[list[float], Array(COARSE, "exp of multiples of 1 / UNIT", code="d")]
 
 
 @cache
@@ -88,10 +86,18 @@ def closer_chance(attacker: Mind, defender: Mind) -> int:
     return (CERTAIN - defender.exact) * guessed // CERTAIN
 
 
-def odds(minds: list[Mind], bank: Bank) -> Odds:
-    """The chances of these minds at this bank."""
-    mean = sum(bank.difficulty) // max(1, len(bank.difficulty))
-    calm = [right_chance(mind.ability, mean) * UNIT // CERTAIN for mind in minds]
-    pressed = [right_chance(mind.ability + mind.nerve, mean) * UNIT // CERTAIN for mind in minds]
-    closer = [closer_chance(minds[a], minds[d]) for a in range(SEATS) for d in range(SEATS)]
-    return Odds(calm, pressed, closer)
+def gather(minds: Sequence[Mind], difficulties: Sequence[int]) -> Minds:
+    """The minds of the seats in one record, with what they reckon with: their chances at choice questions of the mean
+    of `difficulties` (1/100 logit), and each one's chance to win a tie-break against each other."""
+    mean = sum(difficulties) // max(1, len(difficulties))
+    return Minds(
+        strategy=[mind.strategy for mind in minds],
+        ability=[mind.ability for mind in minds],
+        nerve=[mind.nerve for mind in minds],
+        spread=[mind.spread for mind in minds],
+        speed_ms=[mind.speed_ms for mind in minds],
+        exact=[mind.exact for mind in minds],
+        calm=[right_chance(mind.ability, mean) * UNIT // CERTAIN for mind in minds],
+        pressed=[right_chance(mind.ability + mind.nerve, mean) * UNIT // CERTAIN for mind in minds],
+        closer=[closer_chance(attacker, defender) for attacker in minds for defender in minds],
+    )
