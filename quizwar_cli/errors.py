@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copyreg
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -31,6 +33,10 @@ class QuizwarError(Exception):
         self.message = message
         self.place = place
         self.hint = hint
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Worker processes send it home by pickle, which would otherwise call `__init__` with the message alone."""
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
     def __str__(self) -> str:
         where = f"{self.place}: " if str(self.place) else ""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from quizwar_cli import resources
@@ -18,6 +20,8 @@ from quizwar_cli.errors import Place, QuizwarError, UsageError
 
 def load_bank(spec: str | Sequence[str]) -> Bank:
     """The bank of a file, a folder of files, or a shipped name; several are merged in the order given.
+
+    A bank of several files is called by its folder's name, or by the id of the first file of several specs.
 
     Raises UsageError where nothing is found, DocumentError with all faults of all files otherwise.
     """
@@ -32,7 +36,8 @@ def load_bank(spec: str | Sequence[str]) -> Bank:
                 findings += error.findings
         if findings:
             raise DocumentError(findings)
-        return build(documents)
+        bank = build(documents)
+    return replace(bank, id=Path(specs[0]).name) if len(specs) == 1 and len(documents) > 1 else bank
 
 
 def bank_files(spec: str) -> list[str]:

@@ -95,8 +95,8 @@ def play_match(game: Game, bots: Bots, state: State, events: Events, key: int) -
 def play_batch(game: Game, bots: Bots, seed: int, first: int, states: Any, memory: Any, results: Any) -> None:
     """Play matches `first`, `first` + 1, ... of a series and keep their `results`, as many as these have room for.
 
-    To be compiled (`compiled.py`): `states` is an array of one `State`, `memory` the same as plain numbers, which is the
-    quickest way to clear it, and `results` an array of `Result`.
+    To be compiled (`compiled.py`): `states` is an array of one `State`, `memory` the same as plain numbers, which is
+    the quickest way to clear it, and `results` an array of `Result`.
     """
     for index in range(len(results)):
         memory[:] = 0

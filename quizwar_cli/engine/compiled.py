@@ -32,13 +32,13 @@ def _mix(word: np.uint64) -> np.uint64:
     return word ^ (word >> _31)
 
 
-def _draw(key: int, stream: int, seat: int, index: int) -> int:
+def _draw(key: int, stream: int, seat: int, index: int) -> Any:
     """The twin of `chance.draw`."""
     start = _mix(np.uint64(key) + np.uint64(stream * 8 + seat + 1) * _GAMMA)
     return np.int64(_mix(start + np.uint64(index + 1) * _GAMMA) >> _32)
 
 
-def _match_key(seed: int, match: int) -> int:
+def _match_key(seed: int, match: int) -> Any:
     """The twin of `chance.match_key`, for seeds of 64 bits."""
     return np.int64(_mix(_mix(np.uint64(seed)) + np.uint64(match + 1) * _GAMMA) >> _1)
 
@@ -52,7 +52,7 @@ def _twin_of_match_key(seed: Any, match: Any) -> Any:
 
 
 OPTIONS: Any = {"_nrt": False, "error_model": "numpy"}
-"""The kernel allocates nothing, so it counts no references (the arrays belong to the caller), and divides by no zero."""
+"""The kernel allocates nothing, so it counts no references (its arrays are the caller's), and divides by no zero."""
 
 TWINS: dict[Any, Any] = {chance.draw: _twin_of_draw, chance.match_key: _twin_of_match_key}
 """The functions of which there is a second version, because integers wrap compiled and do not interpreted."""
@@ -95,10 +95,10 @@ def play_batch() -> Any:
     """`batch.play_batch`, compiled when it is first called."""
     for function in KERNELS:
         if function not in TWINS:
-            register_jitable(_nrt=False)(function)
-    for function, twin in TWINS.items():
-        overload(function, strict=False, jit_options={"_nrt": False})(twin)
-    return numba.njit(nogil=True, _nrt=False)(batch.play_batch)
+            register_jitable(**OPTIONS)(function)
+    for name, twin in TWINS.items():
+        overload(name, strict=False, jit_options=OPTIONS)(twin)
+    return numba.njit(nogil=True, **OPTIONS)(batch.play_batch)
 
 
 def play(game: Game, bots: Bots, seed: int, first: int, number: int) -> np.ndarray[Any, Any]:

@@ -31,10 +31,10 @@ def table(headers: Sequence[str], rows: Sequence[Sequence[Any]], align: Sequence
         if over <= 0 or not texts or not rows:
             return text
         widest = max(texts, key=lambda i: columns[i])
-        left = max(NARROWEST, columns[widest] - over)
-        if left == room[widest]:  # a word or a header that cannot be broken
+        left = min(columns[widest] - over, (room[widest] or columns[widest]) - 1)  # tabulate takes a column more at times
+        if room[widest] == NARROWEST:  # a header that cannot be broken
             return text
-        room[widest] = left
+        room[widest] = max(NARROWEST, left)
 
 
 def _rule(text: str) -> str:

@@ -76,11 +76,12 @@ def test_difficulty_counts_against_ability(difficulty: int) -> None:
 def test_luck_is_new_at_every_question() -> None:
     """One match, question after question: nobody is lucky or unlucky all evening."""
     table = at_choice()
+    minds = gathered(table, [mind()] * 3)
     rights, ms = 0, set()
     for asked in range(1, 401):
         table.state.used_count[0] = asked
-        rights += answering.answer(table.game, TABLES, mind(), table.state, 0) == table.truth
-        ms.add(answering.thinking_time(TABLES, mind(), table.state, 0))
+        rights += answering.answer(table.game, TABLES, minds, table.state, 0) == table.truth
+        ms.add(answering.thinking_time(TABLES, minds, table.state, 0))
     assert abs(rights - 250) < LIMIT * sqrt(400 * 5 / 8 * 3 / 8)
     assert len(ms) > 300
 

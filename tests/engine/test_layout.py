@@ -67,7 +67,7 @@ def test_bytes_of_another_length_are_refused(record: Any) -> None:
             layout.from_bytes(record, wrong)
 
 
-@pytest.mark.parametrize("record", RECORDS)
+@pytest.mark.parametrize("record", [record for record in RECORDS if record not in (Minds, Stock)])
 def test_a_number_that_does_not_fit_64_bits_is_refused(record: Any) -> None:
     value = counted(record)
     name = next(n for n, d in layout.declared(record).items() if not d.shape)

@@ -33,7 +33,7 @@ def condition(content: bytes) -> str:
     return found
 
 
-@settings(max_examples=150)
+@settings(max_examples=400)
 @given(st.lists(st.tuples(st.integers(0, len(BYTES) - 1), st.integers(0, 255)), min_size=1, max_size=4))
 def test_bytes_changed(changes: list[tuple[int, int]]) -> None:
     content = bytearray(BYTES)
@@ -62,7 +62,7 @@ def test_lines_left_out_repeated_or_put_elsewhere(order: list[int], some: int) -
     assert content == TEXT or condition(content.encode())
 
 
-@settings(max_examples=200)
+@settings(max_examples=500)
 @given(st.integers(0, len(ROWS) - 1), st.integers(0, 200), NUMBERS)
 def test_a_value_replaced_by_another_kind_of_value(row: int, nth: int, value: str) -> None:
     """The values after the colons of a line, one of them replaced: still JSON, most often."""

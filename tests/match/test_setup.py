@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from quizwar_cli.banks.model import Bank
+from quizwar_cli.engine.codes import Kind
 from quizwar_cli.engine.demand import questions_needed
 from quizwar_cli.errors import QuizwarError
 from quizwar_cli.match.referee import Match
-from quizwar_cli.match.setup import MatchSetup, board_of, tables_of
+from quizwar_cli.match.setup import MatchSetup, board_of, questions_of
 from quizwar_cli.rulesets.model import load_ruleset
 from tests.match.small import setup, small_bank, small_map
 
@@ -112,12 +113,12 @@ def test_the_board_is_the_map() -> None:
 
 
 def test_the_tables_are_the_bank_in_the_engines_units() -> None:
-    tables = tables_of(small_bank())
-    assert tables.size == [14, 15, 4]
-    assert tables.difficulty[0] == -150
-    assert tables.number_truth[2] == 49  # 4.9 in steps of 0.1
-    assert tables.number_spread[0] == 400
-    assert tables.ratio_truth == [25, 35, 45, 55]
+    choice, number, ratio = (questions_of(small_bank(), kind) for kind in Kind)
+    assert (len(choice), len(number), len(ratio)) == (14, 15, 4)
+    assert choice[0].hardness == -150
+    assert number[2].truth == 49  # 4.9 in steps of 0.1
+    assert number[0].hardness == 400
+    assert [question.truth for question in ratio] == [25, 35, 45, 55]
 
 
 def test_the_digest_of_the_rules_tells_settings_apart() -> None:

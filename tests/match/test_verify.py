@@ -33,7 +33,7 @@ def edited(text: str, edit: Edit, *, resealed: bool) -> str:
     return dump(lines)
 
 
-def first(lines: list[Line], kind: str, nth: int = 0, **fields: object) -> Line:
+def first(lines: list[Line], kind: str, nth: int = 0, /, **fields: object) -> Line:
     return [line for line in lines if line["type"] == kind and fields.items() <= line.items()][nth]
 
 

@@ -30,7 +30,11 @@ class Entry(NamedTuple):
 
 
 class BankSubject:
-    """The documents of one bank. `choices`, `numbers` and `ratios` are the sound questions of a kind in file order."""
+    """The documents of one bank.
+
+    `choices`, `numbers` and `ratios` are the questions of a kind in file order of which the parts that checks look at
+    are of the right shape, whatever else the schema finds wrong with them.
+    """
 
     def __init__(self, documents: Sequence[Document], today: datetime.date) -> None:
         self.documents = documents
@@ -47,8 +51,29 @@ def _sound(document: Document) -> list[Entry]:
         return []
     if document.sound(("questions",)):
         return [Entry(data, index, document) for index, data in enumerate(questions)]
-    return [
-        Entry(data, index, document)
-        for index, data in enumerate(questions)
-        if document.sound(("questions", index)) and isinstance(data, dict)
-    ]
+    return [Entry(data, index, document) for index, data in enumerate(questions) if _usable(document, index, data)]
+
+
+_ALL = ("id", "text", "answer")
+_PARTS = {"choice": (*_ALL, "options"), "number": (*_ALL, "step"), "ratio": (*_ALL, "step", "values")}
+_OPTIONAL = ("step", "values", "unit", "valid_until")
+
+
+def _usable(document: Document, index: int, data: object) -> bool:
+    """Whether a check can look at the question: its parts are there and sound; options may be too many or too few."""
+    if not isinstance(data, dict) or not isinstance(data.get("kind"), str) or data["kind"] not in _PARTS:
+        return False
+    for part in (*_PARTS[data["kind"]], "unit", "valid_until"):
+        if part not in data:
+            if part not in _OPTIONAL:
+                return False
+        elif not document.sound(("questions", index, part)) and not (part == "options" and _are_texts(data[part])):
+            return False
+    return True
+
+
+def _are_texts(options: object) -> bool:
+    """Lists of texts by language, of any length."""
+    return isinstance(options, dict) and all(
+        isinstance(texts, list) and all(isinstance(text, str) for text in texts) for texts in options.values()
+    )
