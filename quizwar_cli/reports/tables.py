@@ -14,7 +14,7 @@ from quizwar_cli.reports.numbers import grouped
 WIDTH = 80
 """Columns a table takes at most, as long as its texts can be broken that far."""
 
-NARROWEST = 10
+NARROWEST = 8
 """Columns a text is not broken below."""
 
 
@@ -31,7 +31,9 @@ def table(headers: Sequence[str], rows: Sequence[Sequence[Any]], align: Sequence
         if over <= 0 or not texts or not rows:
             return text
         widest = max(texts, key=lambda i: columns[i])
-        left = min(columns[widest] - over, (room[widest] or columns[widest]) - 1)  # tabulate takes a column more at times
+        left = min(
+            columns[widest] - over, (room[widest] or columns[widest]) - 1
+        )  # tabulate takes a column more at times
         if room[widest] == NARROWEST:  # a header that cannot be broken
             return text
         room[widest] = max(NARROWEST, left)

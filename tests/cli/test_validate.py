@@ -11,9 +11,10 @@ import typer
 from typer.testing import CliRunner
 
 from quizwar_cli.cli.findings import as_table
-from quizwar_cli.cli.validate import validate, validate_cli
+from quizwar_cli.cli.validate import validate_cli
 from quizwar_cli.documents import Finding
 from quizwar_cli.errors import Place, UsageError
+from quizwar_cli.lint.files import validate
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 GOOD = str(EXAMPLES / "positive/bot.yaml")
@@ -139,7 +140,7 @@ def test_a_file_that_vanishes_meanwhile(tmp_path: Path, monkeypatch: pytest.Monk
     path = tmp_path / "a.yaml"
     path.write_text("kind: bot\n", "utf-8")
     found = [[str(path)]]
-    monkeypatch.setattr("quizwar_cli.cli.validate.gather", lambda paths: found)
+    monkeypatch.setattr("quizwar_cli.lint.files.gather", lambda paths: found)
     path.unlink()
     assert [finding.code for finding in validate([str(path)])] == ["no-file"]
 

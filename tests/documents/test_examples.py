@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from quizwar_cli.cli.validate import validate
+from quizwar_cli.lint.files import validate
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 DAY = datetime.date(2026, 1, 1)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from quizwar_cli.cli.validate import validate
+from quizwar_cli.lint.files import validate
 
 BANK = """kind: bank
 id: {bank}

@@ -1,18 +1,16 @@
-"""The kernel compiled by numba: the same functions, the records as structured arrays.
-
-Importing this module imports numba; nothing else in the engine does.
-"""
+"""The kernel compiled by numba: the same functions, the records as structured arrays."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 import numba
 import numpy as np
 from numba.extending import overload, register_jitable
 
+from quizwar_cli.compiled import cache
 from quizwar_cli.engine import batch, chance, layout
 from quizwar_cli.engine.batch import Bots, Result
 from quizwar_cli.engine.fields import Game, State
@@ -61,7 +59,7 @@ TWINS: dict[Any, Any] = {chance.draw: _twin_of_draw, chance.match_key: _twin_of_
 CODES = {"q": "<i8", "d": "<f8"}
 
 
-@cache
+@lru_cache
 def dtype(record: Any) -> np.dtype[Any]:
     """The structured dtype of a declared record; its memory is what `layout.to_bytes` gives."""
     fields = layout.declared(record)
@@ -90,15 +88,19 @@ def compiled_bots(bots: Bots) -> Bots:
     return Bots(tables, minds)
 
 
-@cache
+@lru_cache
 def play_batch() -> Any:
-    """`batch.play_batch`, compiled when it is first called."""
+    """`batch.play_batch`, compiled when it is first called, or taken from the cache where there is one."""
     for function in KERNELS:
         if function not in TWINS:
             register_jitable(**OPTIONS)(function)
     for name, twin in TWINS.items():
         overload(name, strict=False, jit_options=OPTIONS)(twin)
-    return numba.njit(nogil=True, **OPTIONS)(batch.play_batch)
+    folder = cache.prepare()
+    if folder is None:
+        return numba.njit(nogil=True, **OPTIONS)(batch.play_batch)
+    numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
+    return numba.njit(nogil=True, cache=True, **OPTIONS)(batch.play_batch)
 
 
 def play(game: Game, bots: Bots, seed: int, first: int, number: int) -> np.ndarray[Any, Any]:
