@@ -167,6 +167,7 @@ class Table:
         state.walls = list(walls)
         state.bonus = list(bonus)
         state.alive = sum(1 << seat for seat in range(SEATS) if walls[seat])
+        state.castles = sum(1 << castles[seat] for seat in range(SEATS) if walls[seat])
         state.step = 10  # some decisions were taken before
         standing = {castles[seat] for seat in range(SEATS) if walls[seat]}
         state.owner = owner + [FREE] * (REGIONS - len(owner))

@@ -8,10 +8,11 @@ from typing import Any
 
 import numba
 import numpy as np
+from numba.cpython.unsafe.numbers import trailing_zeros
 from numba.extending import overload, register_jitable
 
 from quizwar_cli.compiled import cache
-from quizwar_cli.engine import batch, chance, layout
+from quizwar_cli.engine import batch, bits, chance, layout
 from quizwar_cli.engine.batch import Bots, Result
 from quizwar_cli.engine.fields import Game, State
 from quizwar_cli.engine.kernel import KERNELS
@@ -32,13 +33,35 @@ def _mix(word: np.uint64) -> np.uint64:
 
 def _draw(key: int, stream: int, seat: int, index: int) -> Any:
     """The twin of `chance.draw`."""
-    start = _mix(np.uint64(key) + np.uint64(stream * 8 + seat + 1) * _GAMMA)
-    return np.int64(_mix(start + np.uint64(index + 1) * _GAMMA) >> _32)
+    counter = np.uint64((index << 8) + stream * 8 + seat + 1)
+    return np.int64(_mix(np.uint64(key) + counter * _GAMMA) >> _32)
 
 
 def _match_key(seed: int, match: int) -> Any:
     """The twin of `chance.match_key`, for seeds of 64 bits."""
     return np.int64(_mix(_mix(np.uint64(seed)) + np.uint64(match + 1) * _GAMMA) >> _1)
+
+
+def _lowest(mask: int) -> Any:
+    """The twin of `bits.lowest`."""
+    return trailing_zeros(mask)  # type: ignore[call-arg]  # an intrinsic gets its typing context from numba
+
+
+def _count(mask: int) -> Any:
+    """The twin of `bits.count`; LLVM knows the loop and makes one instruction of it."""
+    number = 0
+    while mask:
+        mask &= mask - 1
+        number += 1
+    return number
+
+
+def _twin_of_lowest(mask: Any) -> Any:
+    return _lowest
+
+
+def _twin_of_count(mask: Any) -> Any:
+    return _count
 
 
 def _twin_of_draw(key: Any, stream: Any, seat: Any, index: Any) -> Any:
@@ -49,11 +72,17 @@ def _twin_of_match_key(seed: Any, match: Any) -> Any:
     return _match_key
 
 
-OPTIONS: Any = {"_nrt": False, "error_model": "numpy"}
+OPTIONS: Any = {"_nrt": False, "error_model": "numpy", "forceinline": True}
 """The kernel allocates nothing, so it counts no references (its arrays are the caller's), and divides by no zero."""
 
-TWINS: dict[Any, Any] = {chance.draw: _twin_of_draw, chance.match_key: _twin_of_match_key}
-"""The functions of which there is a second version, because integers wrap compiled and do not interpreted."""
+TWINS: dict[Any, Any] = {
+    bits.lowest: _twin_of_lowest,
+    bits.count: _twin_of_count,
+    chance.draw: _twin_of_draw,
+    chance.match_key: _twin_of_match_key,
+}
+"""The functions of which there is a second version: integers wrap compiled and do not interpreted, and what is one
+method of Python's integers is one instruction of a processor. A test compares each with its twin."""
 
 
 CODES = {"q": "<i8", "d": "<f8"}

@@ -1,9 +1,9 @@
 """Counter-based chance: every draw is a pure function of (seed, match, stream, index).
 
 The generator is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014) used
-by counter: the start of each stream is the seed, the match number and the stream's number put through the generator's
-own finaliser (variant 13 of Stafford's mixers), the draw with index i is the i-th output from there. Nothing is kept
-between draws, so any match can be replayed alone and a changed rule leaves the unrelated luck as it was.
+by counter: a match's key is its seed and number put through the generator's own finaliser (variant 13 of Stafford's
+mixers), and a draw is the output of the generator started there at the place that stream, seat and index make up.
+Nothing is kept between draws, so any match can be replayed alone and a changed rule leaves unrelated luck as it was.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ def match_key(seed: int, match: int) -> int:
 
 @kernel
 def draw(key: int, stream: int, seat: int, index: int) -> int:
-    """A uniform draw from 0 to 2**32 - 1."""
-    start = _mix((key + (stream * 8 + seat + 1) * _GAMMA) & _MASK)
-    return _mix((start + (index + 1) * _GAMMA) & _MASK) >> 32
+    """A uniform draw from 0 to 2**32 - 1. `index` is at least 0 and less than 2**55."""
+    counter = (index << 8) + stream * 8 + seat + 1
+    return _mix((key + counter * _GAMMA) & _MASK) >> 32
 
 
 @kernel

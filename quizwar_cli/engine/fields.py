@@ -59,6 +59,7 @@ class State:
     guess: Annotated[list[int], Array(SEATS, "answer of each seat: option, whole steps or MISSED")]
     thinking_ms: Annotated[list[int], Array(SEATS, "thinking time of each seat's answer", "ms")]
     used_count: Annotated[list[int], Array(KINDS, "questions asked so far of each kind", "questions")]
+    used_now: Annotated[list[int], Array(KINDS, "of these, since the bank was last used up", "questions")]
     used: Annotated[list[int], Array(KINDS * QUESTIONS, "indices asked since the bank was last used up, ascending")]
     # who picks and who attacks
     order: Annotated[list[int], Array(SEATS, "seats by rank of the last estimate, or in turn order of the round")]
@@ -77,6 +78,7 @@ class State:
     castle: Annotated[list[int], Array(SEATS, "region each seat started from", "region")]
     walls: Annotated[list[int], Array(SEATS, "walls of each seat that stand", "walls")]
     alive: Annotated[int, Scalar("seats whose castle stands", "seat mask")]
+    castles: Annotated[int, Scalar("regions of the castles that stand", "region mask")]
     # points
     land: Annotated[list[int], Array(SEATS, "sum of the values of each seat's regions", "points")]
     bonus: Annotated[list[int], Array(SEATS, "points each seat holds for defences", "points")]

@@ -30,10 +30,10 @@ def draw_question(game: Game, state: State, kind: int) -> int:
     `state.used` keeps the indices asked in ascending order, so that the n-th of those left is found in one walk.
     """
     size = game.stock.size[kind]
-    asked = state.used_count[kind]
-    state.used_count[kind] = asked + 1
-    used = asked % size
-    index = chance.below(state.key, Stream.QUESTION, kind, asked, size - used)
+    used = state.used_now[kind] if state.used_now[kind] < size else 0
+    index = chance.below(state.key, Stream.QUESTION, kind, state.used_count[kind], size - used)
+    state.used_count[kind] += 1
+    state.used_now[kind] = used + 1
     base = kind * QUESTIONS
     at = base
     while at < base + used and state.used[at] <= index:

@@ -14,6 +14,9 @@ from quizwar_cli.errors import QuizwarError, UsageError
 from quizwar_cli.match.record import header, result_of, scribe_of
 from quizwar_cli.match.referee import Match, Step
 
+Digest = hashlib.blake2b
+"""A digest in the making, as a type."""
+
 
 def as_line(data: dict[str, Any]) -> str:
     """One line of a log, without its end."""
@@ -35,8 +38,9 @@ class LogWriter:
         self._write(self._scribe.lines(step, self._match.state))
 
     def foot(self) -> None:
-        """The last line: the result, and a digest of all lines before it."""
-        self._write([foot(self._match, self._digest.hexdigest())])
+        """The last line: the result, and a digest of the whole log."""
+        last = foot(self._match)
+        self._write([{**last, "digest": seal(self._digest, last)}])
 
     def _write(self, lines: list[dict[str, Any]]) -> None:
         text = "".join(as_line(line) + "\n" for line in lines)
@@ -45,11 +49,18 @@ class LogWriter:
         self._stream.flush()
 
 
-def foot(match: Match, digest: str) -> dict[str, Any]:
-    """The foot of a log: steps, result by seat, digest (BLAKE2b, 128 bits, of all bytes before the foot)."""
+def foot(match: Match) -> dict[str, Any]:
+    """The foot of a log without its digest: steps, and result by seat."""
     names = [seat.name for seat in match.setup.seats]
     result = [result_of(match.state, seat, names[seat]) for seat in range(SEATS)]
-    return {"type": "foot", "steps": match.state.step, "result": result, "digest": digest}
+    return {"type": "foot", "steps": match.state.step, "result": result}
+
+
+def seal(before: Digest, foot: dict[str, Any]) -> str:
+    """The digest of a log: BLAKE2b, 128 bits, of all bytes before the foot and of the foot without its digest."""
+    whole = before.copy()
+    whole.update(as_line({name: value for name, value in foot.items() if name != "digest"}).encode())
+    return whole.hexdigest()
 
 
 class LogFile:

@@ -13,7 +13,7 @@ from quizwar_cli.documents.parsed import UnparsableError
 from quizwar_cli.documents.schema import fault_of
 from quizwar_cli.documents.source import read_bytes
 from quizwar_cli.errors import Place, QuizwarError
-from quizwar_cli.match.logfile import as_line
+from quizwar_cli.match.logfile import as_line, seal
 from quizwar_cli.match.record import FORMAT
 
 
@@ -38,7 +38,7 @@ class Log:
     steps: list[LoggedStep] = field(default_factory=list)
     foot: dict[str, Any] | None = None
     digest: str = ""
-    """Of all bytes before the foot, or of all whole lines where there is none."""
+    """What the foot's digest must be (`logfile.seal`); that of all whole lines where there is no foot."""
 
     @property
     def is_cut(self) -> bool:
@@ -47,7 +47,7 @@ class Log:
 
     @property
     def is_edited(self) -> bool:
-        """Whether the digest in the foot is not that of the lines."""
+        """Whether the digest in the foot is not that of the log."""
         return self.foot is not None and self.foot["digest"] != self.digest
 
     @property
@@ -84,6 +84,7 @@ def read_log(path: str) -> Log:
             if row != f"{as_line(line)}\n".encode():
                 raise _broken(path, number, "the foot is not as it was written")
             log.foot = line
+            log.digest = seal(digest, line)
             continue
         digest.update(row)
         log.digest = digest.hexdigest()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabulate import tabulate
+import tabulate
 
 from quizwar_cli.engine.bits import count
 from quizwar_cli.engine.fields import State
@@ -19,24 +19,58 @@ NARROWEST = 8
 
 
 def table(headers: Sequence[str], rows: Sequence[Sequence[Any]], align: Sequence[str] | None = None) -> str:
-    """A plain table; texts to the left, numbers (given as texts too) as `align` says. Long texts are broken to fit."""
+    """A plain table; texts to the left, numbers (given as texts too) as `align` says.
+
+    Where it is too wide the columns close up, and then the widest texts are broken.
+    """
     room: list[int | None] = [None] * len(headers)
-    while True:
-        text = tabulate(
-            rows, headers, tablefmt="simple", colalign=align, disable_numparse=True, maxcolwidths=room if rows else None
-        )
-        columns = [len(rule) for rule in _rule(text).split("  ")]
-        over = sum(columns) + 2 * (len(columns) - 1) - WIDTH
+    text = _laid_out(headers, rows, align, room)
+    if _excess(text) > 0:
+        text = _laid_out(headers, rows, align, room, closed_up=True)
+    while rows and (excess := _excess(text)) > 0:
+        columns = _columns(text)
         texts = [i for i, wide in enumerate(columns) if wide > NARROWEST and (align is None or align[i] == "left")]
-        if over <= 0 or not texts or not rows:
-            return text
-        widest = max(texts, key=lambda i: columns[i])
-        left = min(
-            columns[widest] - over, (room[widest] or columns[widest]) - 1
-        )  # tabulate takes a column more at times
-        if room[widest] == NARROWEST:  # a header that cannot be broken
-            return text
+        widest = max(texts, key=lambda i: columns[i], default=-1)
+        if widest < 0 or room[widest] == NARROWEST:  # there are only numbers, or a header that cannot be broken
+            break
+        left = min(columns[widest] - excess, (room[widest] or columns[widest]) - 1)  # tabulate takes one more at times
         room[widest] = max(NARROWEST, left)
+        text = _laid_out(headers, rows, align, room, closed_up=True)
+    return text
+
+
+def _laid_out(
+    headers: Sequence[str],
+    rows: Sequence[Sequence[Any]],
+    align: Sequence[str] | None,
+    room: Sequence[int | None],
+    *,
+    closed_up: bool = False,
+) -> str:
+    """The table with at most `room` columns a column; `closed_up` without the two that tabulate adds to headers."""
+    padding = tabulate.MIN_PADDING
+    tabulate.MIN_PADDING = 0 if closed_up else padding
+    try:
+        return tabulate.tabulate(
+            rows,
+            headers,
+            tablefmt="simple",
+            colalign=align,
+            disable_numparse=True,
+            maxcolwidths=room if rows else None,
+        )
+    finally:
+        tabulate.MIN_PADDING = padding
+
+
+def _columns(text: str) -> list[int]:
+    """The widths of a table's columns."""
+    return [len(rule) for rule in _rule(text).split("  ")]
+
+
+def _excess(text: str) -> int:
+    """By how much a table is too wide."""
+    return len(_rule(text)) - WIDTH
 
 
 def _rule(text: str) -> str:

@@ -149,7 +149,7 @@ def _log(folder: Path) -> str:
 @pytest.mark.parametrize("words", WRITERS, ids=lambda words: " ".join(word for word in words if "/" not in word))
 def test_a_full_disk_is_one_message_and_exit_1(words: list[str], tmp_path: Path) -> None:
     words = [_log(tmp_path) if word == "{cut}" else word for word in words]
-    with open("/dev/full", "wb") as full:
+    with Path("/dev/full").open("wb") as full:
         done = process(*words, stdout=full)
     assert (done.returncode, done.stderr.decode()) == (1, FULL)
 

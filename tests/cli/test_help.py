@@ -89,7 +89,8 @@ def test_python_m_quizwar_cli() -> None:
 def test_help_and_version_import_nothing_heavy(words: list[str]) -> None:
     code = (
         "import sys, json, atexit\n"
-        f"atexit.register(lambda: print(json.dumps([name for name in {HEAVY!r} if name in sys.modules]), file=sys.stderr))\n"
+        f"heavy = {HEAVY!r}\n"
+        "atexit.register(lambda: print(json.dumps([name for name in heavy if name in sys.modules]), file=sys.stderr))\n"
         f"sys.argv = ['quizwar', *{words!r}]\n"
         "from quizwar_cli.__main__ import main\n"
         "main()\n"

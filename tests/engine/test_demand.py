@@ -21,8 +21,9 @@ def longest_match(regions: int, *settings: str) -> Table:
         if table.asks(Ask.PICK):
             table.pick(seat, table.legal(seat)[0])
         elif table.asks(Ask.ATTACK):
-            walls = {region: table.state.walls[table.state.owner[region]] for region in table.state.castle}
-            castles = [region for region in table.legal(seat) if walls.get(region, 0) > 1]
+            # The next seat's castle first: so three attackers find three castles.
+            rivals = [(seat + 1) % 3, (seat + 2) % 3]
+            castles = [table.state.castle[rival] for rival in rivals if table.state.walls[rival] > 1]
             table.attack(seat, castles[0] if castles else table.legal(seat)[0])
         elif table.state.question_kind == Kind.CHOICE:
             table.answer(seat, right=True)

@@ -186,7 +186,11 @@ def test_a_foot_in_the_middle_of_a_step(tmp_path: Path, lines: list[Line]) -> No
 
 def test_a_log_that_was_edited_is_read_and_says_so(tmp_path: Path, lines: list[Line]) -> None:
     text = text_of(lines)
-    for content in (text.replace('"thinking_ms":', '"thinking_ms": ', 1), "\ufeff" + text, text.replace("\n", "\r\n", 3)):
+    for content in (
+        text.replace('"thinking_ms":', '"thinking_ms": ', 1),
+        "\ufeff" + text,
+        text.replace("\n", "\r\n", 3),
+    ):
         log = read(tmp_path, content)
         assert log.is_edited and not log.is_cut
         assert log.condition.endswith("[log-edited]")

@@ -74,13 +74,13 @@ def test_students_quantile_as_in_the_tables(freedom: int, quantile: float) -> No
     assert student(freedom) == pytest.approx(quantile, rel=within, abs=5e-4)
 
 
-def result(number: int, credits: tuple[int, int, int], **figures: int) -> MatchResult:
+def result(number: int, shares: tuple[int, int, int], **figures: int) -> MatchResult:
     """A match whose entrants have those credits and otherwise all the same."""
     seat = SeatResult(0, 0, 1, 0, False, 1000, False, 5, 3, 100, 1, 2, 0)
-    tied = sum(credit > 0 for credit in credits) > 1
+    tied = sum(credit > 0 for credit in shares) > 1
     seats = tuple(
         replace(seat, entrant=entrant, chair=entrant, credit=credit, tied=tied and credit > 0, place=1 if credit else 2)
-        for entrant, credit in enumerate(credits)
+        for entrant, credit in enumerate(shares)
     )
     plain = MatchResult(number, number // 6, number % 6, seats, 90, 60000, (10, 9, 8), 18, 0, 2, 300)
     return replace(plain, **figures)
@@ -89,9 +89,11 @@ def result(number: int, credits: tuple[int, int, int], **figures: int) -> MatchR
 def test_wins_shared_wins_and_ties() -> None:
     series = Statistics(1)
     single = [(6, 0, 0), (0, 6, 0), (3, 3, 0), (2, 2, 2)]
-    series.add(replace(result(n, credits), block=n, seating=0) for n, credits in enumerate(single))
+    series.add(replace(result(n, shares), block=n, seating=0) for n, shares in enumerate(single))
     assert series.matches == 4
-    assert [series.win_share(entrant) * 4 for entrant in range(SEATS)] == pytest.approx([1 + 1 / 2 + 1 / 3, 1 + 5 / 6, 1 / 3])
+    assert [series.win_share(entrant) * 4 for entrant in range(SEATS)] == pytest.approx(
+        [1 + 1 / 2 + 1 / 3, 1 + 5 / 6, 1 / 3]
+    )
     assert sum(series.win_share(entrant) for entrant in range(SEATS)) == pytest.approx(1.0)
     assert series.ties == 2
     assert series.seats[2]["tied"].mean == 1 / 4

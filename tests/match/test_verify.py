@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from quizwar_cli.match.logfile import seal
 from quizwar_cli.match.replay import Replay, verify
 from tests.match.small import Line, log_lines, log_text, read
 
@@ -29,7 +30,7 @@ def edited(text: str, edit: Edit, *, resealed: bool) -> str:
     lines = [json.loads(line) for line in text.splitlines()]
     edit(lines)
     if resealed:
-        lines[-1]["digest"] = hashlib.blake2b(dump(lines[:-1]).encode(), digest_size=16).hexdigest()
+        lines[-1]["digest"] = seal(hashlib.blake2b(dump(lines[:-1]).encode(), digest_size=16), lines[-1])
     return dump(lines)
 
 
@@ -206,15 +207,19 @@ def end_cut_out(lines: list[Line]) -> None:
     lines[:] = [line for line in lines if line.get("step") != last]
 
 
-@pytest.mark.parametrize(
-    "edit", [place, score, out, order, steps, map_hash, ruleset_hash, nothing_played, end_cut_out]
-)
+@pytest.mark.parametrize("edit", [place, score, out, order, steps, map_hash, ruleset_hash, nothing_played, end_cut_out])
 def test_an_edited_foot_or_header_does_not_pass_even_with_a_digest_that_fits(
     edit: Edit, text: str, tmp_path: Path
 ) -> None:
     log = read(tmp_path, edited(text, edit, resealed=True))
     assert log.condition == ""
     assert verify(Replay(log)).endswith("[log-differs]")
+
+
+@pytest.mark.parametrize("edit", [place, score, out, steps])
+def test_the_digest_covers_the_foot(edit: Edit, text: str, tmp_path: Path) -> None:
+    """So that a league does not count a result that was edited."""
+    assert read(tmp_path, edited(text, edit, resealed=False)).condition.endswith("[log-edited]")
 
 
 def test_a_digest_that_was_edited(text: str, tmp_path: Path) -> None:
@@ -239,7 +244,9 @@ def test_a_seat_renamed_in_its_decisions_only(text: str, tmp_path: Path) -> None
 def test_a_replay_needs_only_the_log(tmp_path: Path, text: str) -> None:
     """The questions of the log are enough; the sparse bank has no others."""
     replay = Replay(read(tmp_path, text))
-    asked = [line for line in log_lines("Ана=script:storm", "Bo=bot:planner", seed=4) if line.get("event") == "question"]
+    asked = [
+        line for line in log_lines("Ана=script:storm", "Bo=bot:planner", seed=4) if line.get("event") == "question"
+    ]
     assert len(replay.questions) == len({(line["kind"], line["question"]) for line in asked}) < 33
     frames = list(replay.frames())
     assert not any(frame.difference for frame in frames)

@@ -75,7 +75,9 @@ def test_a_number_is_given_in_the_questions_unit_not_in_steps(tmp_path: Path) ->
 
 
 def test_thinking_time_and_what_stands_for_it(tmp_path: Path) -> None:
-    steps, _ = play(tmp_path, "answer: right", otherwise="answer: {answer: right, thinking_ms: 99}, pick: first, attack: first")
+    steps, _ = play(
+        tmp_path, "answer: right", otherwise="answer: {answer: right, thinking_ms: 99}, pick: first, attack: first"
+    )
     mine = [step.decision.thinking_ms for step in steps if step.seat == 0 and step.decision]
     assert mine[0] == 5000
     assert set(mine[1:]) == {99, 5000}  # answers, and the rules for picks and attacks
@@ -112,7 +114,7 @@ def test_picks_and_attacks_by_id_by_name_and_by_rule(tmp_path: Path) -> None:
 def test_options_in_any_language_letters_of_any_case(tmp_path: Path) -> None:
     before, steps = _until_attack(tmp_path)
     ready = setup()
-    asked = [q for q in happenings(steps, Event.QUESTION) if q["kind"] == 0][0]
+    asked = next(q for q in happenings(steps, Event.QUESTION) if q["kind"] == 0)
     question = ready.bank.of_kind("choice")[asked["question"]]
     for index, option in enumerate(question.options["bg"]):
         again, _ = play(tmp_path, *before, "attack: {rule: first}", f'answer: {{option: " {option} "}}')

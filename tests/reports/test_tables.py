@@ -79,7 +79,9 @@ def test_one_wall_is_one_wall() -> None:
 def test_the_board_shows_owners_by_number_and_colours_only_where_wanted() -> None:
     state = Match(setup()).play()
     plain = board(small_map(), state, language="bg", width=80, colour=False)
-    for region, (letter, name) in enumerate(zip("abcdef", ("Ясен", "Бреза", "Кедър", "Дрян", "Бряст", "Ела"), strict=True)):
+    for region, (letter, name) in enumerate(
+        zip("abcdef", ("Ясен", "Бреза", "Кедър", "Дрян", "Бряст", "Ела"), strict=True)
+    ):
         assert f"{letter} {state.owner[region] + 1} {name}" in plain
     assert "\x1b" not in plain
     coloured = board(small_map(), state, language="bg", width=80, colour=True)

@@ -90,22 +90,15 @@ def begin_turn(game: Game, state: State, events: Events) -> None:
 
 
 @kernel
-def standing_castles(state: State) -> int:
-    """The regions of all castles that stand; a captured castle's region is not one of them (TC-42)."""
-    castles = 0
-    for seat in range(SEATS):
-        if state.alive >> seat & 1:
-            castles |= 1 << state.castle[seat]
-    return castles
-
-
-@kernel
 def targets(game: Game, state: State, seat: int) -> int:
-    """TC-15: foreign regions next to the seat's land. TC-27: in the last round any standing castle from anywhere."""
+    """TC-15: foreign regions next to the seat's land. TC-27: in the last round any standing castle from anywhere.
+
+    TC-42: the region of a captured castle is not one of these.
+    """
     reach = touching(game.board, state.held[seat])
     last_round = state.round == game.rules.conquest_rounds - 1
     if last_round and game.rules.conquest_last_round_castles == CastleReach.ANYWHERE:
-        reach |= standing_castles(state)
+        reach |= state.castles
     return reach & ~state.held[seat] & ~state.free
 
 

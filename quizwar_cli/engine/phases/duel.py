@@ -24,7 +24,7 @@ class Verdict(IntEnum):
 @kernel
 def is_siege(state: State) -> bool:
     """Whether the target is the defender's standing castle; TC-42: a captured castle is a region like any other."""
-    return state.alive >> state.defender & 1 == 1 and state.castle[state.defender] == state.target
+    return state.castles >> state.target & 1 == 1
 
 
 @kernel
@@ -133,6 +133,7 @@ def fall(game: Game, state: State, events: Events) -> None:
     """TC-26, TC-30: the defender is out with 0 points and its regions pass to the attacker, each as conquered."""
     attacker, defender = state.attacker, state.defender
     state.alive &= ~(1 << defender)
+    state.castles &= ~(1 << state.target)
     state.out_at[defender] = state.step
     state.bonus[defender] = 0
     regions = inherit(game, state, attacker, defender)

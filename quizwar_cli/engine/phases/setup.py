@@ -58,6 +58,7 @@ def enter(game: Game, state: State, events: Events) -> None:
     for seat in range(SEATS):
         take(state, seat, state.castle[seat], 0)
         state.walls[seat] = game.rules.castle_walls
+        state.castles |= 1 << state.castle[seat]
         emit(events, Event.BASE, seat, state.castle[seat], state.walls[seat])
     tally(game, state, events)
     state.phase = Phase.DISTRIBUTION

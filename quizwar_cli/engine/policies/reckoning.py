@@ -13,18 +13,13 @@ from quizwar_cli.engine.reach import touching
 @kernel
 def is_castle(state: State, region: int) -> bool:
     """Whether the region is a standing castle."""
-    owner = state.owner[region]
-    return owner >= 0 and state.alive >> owner & 1 == 1 and state.castle[owner] == region
+    return state.castles >> region & 1 == 1
 
 
 @kernel
 def rival_castles(state: State, seat: int) -> int:
     """The regions of the castles of all other seats that stand."""
-    castles = 0
-    for rival in range(SEATS):
-        if rival != seat and state.alive >> rival & 1:
-            castles |= 1 << state.castle[rival]
-    return castles
+    return state.castles & ~state.held[seat]
 
 
 @kernel
