@@ -118,13 +118,19 @@ def compiled_bots(bots: Bots) -> Bots:
 
 
 @lru_cache
-def play_batch() -> Any:
-    """`batch.play_batch`, compiled when it is first called, or taken from the cache where there is one."""
+def register() -> None:
+    """Make every kernel function callable from compiled code."""
     for function in KERNELS:
         if function not in TWINS:
             register_jitable(**OPTIONS)(function)
-    for name, twin in TWINS.items():
-        overload(name, strict=False, jit_options=OPTIONS)(twin)
+    for function, twin in TWINS.items():
+        overload(function, strict=False, jit_options=OPTIONS)(twin)
+
+
+@lru_cache
+def play_batch() -> Any:
+    """`batch.play_batch`, compiled when it is first called, or taken from the cache where there is one."""
+    register()
     folder = cache.prepare()
     if folder is None:
         return numba.njit(nogil=True, **OPTIONS)(batch.play_batch)
