@@ -1,4 +1,4 @@
-"""Speed of the engine and of what stands round it: `pytest tests/bench` (not part of the ordinary run)."""
+"""Speed of the engine and of what stands round it; not part of the ordinary run: `pytest tests/bench -o addopts=""`."""
 
 from __future__ import annotations
 

@@ -13,7 +13,12 @@ from pathlib import Path
 import pytest
 
 from quizwar_cli.cli.interrupt import held_back
+from quizwar_cli.cli.simulate import simulate
+from quizwar_cli.match import series as series_module
+from quizwar_cli.match.series import MatchResult, Series
+from quizwar_cli.match.statistics import Statistics
 from tests.cli.command import SMALL, environment, process, run, words_of
+from tests.match.small import setup
 
 
 def interrupted(*words: str, once: Path) -> tuple[int, str, str]:
@@ -69,6 +74,24 @@ def test_what_belongs_together_is_not_torn() -> None:
     with pytest.raises(KeyboardInterrupt):
         os.kill(os.getpid(), signal.SIGINT)
         time.sleep(1)
+
+
+def test_ctrl_c_while_results_are_taken_in_does_not_tear_table_and_file_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add = Statistics.add
+
+    def interrupted_add(statistics: Statistics, results: list[MatchResult]) -> None:
+        if statistics.matches:
+            os.kill(os.getpid(), signal.SIGINT)
+        add(statistics, results)
+
+    monkeypatch.setattr(Statistics, "add", interrupted_add)
+    monkeypatch.setattr(series_module, "CHUNK", 6)
+    path = tmp_path / "rows.jsonl"
+    statistics, whole = simulate(Series(setup(), 60), out=path)
+    assert (statistics.matches, whole) == (12, False)
+    assert path.read_text(encoding="utf-8").count("\n") == 3 * 12
 
 
 def test_a_failure_while_ctrl_c_is_held_back_is_not_lost() -> None:
