@@ -12,7 +12,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import quizwar_cli
+from quizwar_cli.match.playing import play_series
 from quizwar_cli.match.series import Series
+from quizwar_cli.match.statistics import Statistics
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,18 +27,21 @@ class Run:
     questions: int
 
 
-def measure(series: Series, repeats: int, done: Callable[[], None] = lambda: None) -> list[Run]:
-    """Play the series `repeats` times after a warm-up of one match, on this process alone; `done` after each run."""
-    series.result(0)
+def measure(
+    series: Series, repeats: int, *, compiled: bool = False, done: Callable[[], None] = lambda: None
+) -> list[Run]:
+    """Play the series `repeats` times after a warm-up, on one core of this process; `done` after each run."""
+    for _ in play_series(Series(series.setup, 1), compiled=compiled):
+        pass
     runs = []
     for _ in range(repeats):
-        decisions = questions = 0
+        figures = Statistics(series.seatings)
         begun = time.perf_counter()
-        for number in range(series.matches):
-            result = series.result(number)
-            decisions += result.decisions
-            questions += sum(result.questions)
-        runs.append(Run(time.perf_counter() - begun, series.matches, decisions, questions))
+        for chunk in play_series(series, compiled=compiled):
+            figures.add(chunk)
+        taken = time.perf_counter() - begun
+        questions = sum(sums.total for sums in figures.questions)
+        runs.append(Run(taken, series.matches, figures.match["decisions"].total, questions))
         done()
     return runs
 

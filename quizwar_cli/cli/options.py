@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -30,6 +31,18 @@ RepeatsOption = Annotated[
 LanguageOption = Annotated[
     str, typer.Option("--language", "-l", help="Language of names and questions where there is one: en, bg, ...")
 ]
+
+
+class Engine(StrEnum):
+    """How a series is played; the results are the same."""
+
+    AUTO = "auto"
+    COMPILED = "compiled"
+    INTERPRETED = "interpreted"
+
+
+EngineOption = Annotated[Engine, typer.Option("--engine", help="How to play; the results are the same either way.")]
+VerboseOption = Annotated[bool, typer.Option("--verbose", "-v", help="Say which engine is taken and why.")]
 QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Only what was asked for, no messages.")]
 
 DEFAULT_MAP = "three-rivers"

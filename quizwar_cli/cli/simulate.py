@@ -38,6 +38,8 @@ def simulate_cli(
     force: Annotated[bool, typer.Option("--force", help="Overwrite files that are there.")] = False,
     allow_repeats: options.RepeatsOption = False,
     output: Output = TableFormat.TABLE,
+    engine: options.EngineOption = options.Engine.AUTO,
+    verbose: options.VerboseOption = False,
     quiet: options.QuietOption = False,
 ) -> None:
     """Play many matches and say how each seat fared. The same seed gives the same bytes, whatever the workers.
@@ -46,6 +48,7 @@ def simulate_cli(
     """
     from quizwar_cli.cli.failures import INTERRUPTED, say
     from quizwar_cli.errors import UsageError
+    from quizwar_cli.match.engine import choose
     from quizwar_cli.match.series import Series
 
     setup = options.read_setup(
@@ -63,7 +66,10 @@ def simulate_cli(
         raise UsageError("no-such-match", f"the series has no match {log_match[0]}", hint=hint)
     if log_match:
         write_log(series, log_match[0], log_match[1], force=force)
-    statistics, whole = simulate(series, workers=workers, out=out, force=force, quiet=quiet)
+    way = choose(series, engine)
+    if verbose:
+        say(f"engine: {way.name}, because {way.why}")
+    statistics, whole = simulate(series, workers=workers, compiled=way.compiled, out=out, force=force, quiet=quiet)
     print(summary(series, statistics, output))
     if not whole:
         say(f"interrupted: these are the first {statistics.matches} of {series.matches} matches")
@@ -71,7 +77,13 @@ def simulate_cli(
 
 
 def simulate(
-    series: Series, *, workers: int = 1, out: Path | None = None, force: bool = False, quiet: bool = True
+    series: Series,
+    *,
+    workers: int = 1,
+    compiled: bool = False,
+    out: Path | None = None,
+    force: bool = False,
+    quiet: bool = True,
 ) -> tuple[Statistics, bool]:
     """Play the series. Returns its statistics and whether it was played to the end (Ctrl-C ends it early).
 
@@ -83,18 +95,21 @@ def simulate(
 
     file: ResultFile | None = ResultFile(out, series, force=force) if out else None
     with file or nullcontext():
-        return _play(series, workers, file, quiet)
+        return _play(series, workers, compiled, file, quiet)
 
 
-def _play(series: Series, workers: int, file: ResultFile | None, quiet: bool) -> tuple[Statistics, bool]:
+def _play(
+    series: Series, workers: int, compiled: bool, file: ResultFile | None, quiet: bool
+) -> tuple[Statistics, bool]:
+    from quizwar_cli.cli.failures import say
     from quizwar_cli.cli.interrupt import held_back
     from quizwar_cli.cli.progress import Progress
-    from quizwar_cli.match.series import play_series
+    from quizwar_cli.match.playing import play_series
     from quizwar_cli.match.statistics import Statistics
 
     statistics = Statistics(series.seatings)
     with Progress(series.matches, "matches", quiet=quiet) as progress:
-        chunks = play_series(series, workers)
+        chunks = play_series(series, workers, compiled=compiled, report=say)
         try:
             for results in chunks:
                 with held_back():

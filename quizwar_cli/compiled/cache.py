@@ -58,7 +58,7 @@ def clear() -> int:
 
 
 def prepare() -> Path | None:
-    """The folder, made if need be and with older engines' folders removed; None where it cannot be written."""
+    """The folder, made if need be; None where it cannot be written."""
     path = folder()
     try:
         path.mkdir(parents=True, exist_ok=True)

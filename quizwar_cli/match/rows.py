@@ -10,10 +10,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Protocol, TextIO
 
+from quizwar_cli.engine.batch import CREDIT
 from quizwar_cli.engine.codes import Kind, word
 from quizwar_cli.errors import UsageError
 from quizwar_cli.match.logfile import telling
-from quizwar_cli.match.series import CREDIT, MatchResult, Series
+from quizwar_cli.match.playing import Chunk
+from quizwar_cli.match.series import MatchResult, Series
 
 ENDINGS = (".csv", ".jsonl", ".parquet")
 
@@ -148,7 +150,7 @@ class ResultFile:
                 self._stream = self._partial.open("x", encoding="utf-8", newline="")
             self._sink = CsvSink(self._stream) if path.suffix == ".csv" else JsonlSink(self._stream)
 
-    def add(self, results: Sequence[MatchResult]) -> None:
+    def add(self, results: Chunk) -> None:
         """Take the results of some matches."""
         with telling(self._path):
             self._sink.write([row for result in results for row in rows_of(self._series, result)])

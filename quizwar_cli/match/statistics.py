@@ -6,11 +6,17 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from statistics import NormalDist
+from typing import Any
 
+from quizwar_cli.engine.batch import CREDIT
 from quizwar_cli.engine.fields import KINDS, SEATS
-from quizwar_cli.match.series import CREDIT, MatchResult
+from quizwar_cli.match.playing import Batch
+from quizwar_cli.match.series import SEATINGS, MatchResult
 
 CONFIDENCE = 0.95
+
+HALF = 24
+"""Bits of the lower half of a number that is squared: times itself and times a batch it stays within 63 bits."""
 
 
 @dataclass(slots=True)
@@ -30,6 +36,19 @@ class Sums:
         self.count += 1
         self.total += number
         self.squares += number * number
+
+    def add_all(self, numbers: Any) -> None:
+        """Take in an array of whole numbers of up to 48 bits, exactly: squares are summed in two halves of 64 bits."""
+        if not len(numbers):
+            return
+        low, high = int(numbers.min()), int(numbers.max())
+        self.low = min(self.low, low) if self.count else low
+        self.high = max(self.high, high) if self.count else high
+        self.count += len(numbers)
+        self.total += int(numbers.sum())
+        upper, lower = numbers >> HALF, numbers & ((1 << HALF) - 1)
+        mixed = int((upper * lower).sum())
+        self.squares += (int((upper * upper).sum()) << 2 * HALF) + (mixed << HALF + 1) + int((lower * lower).sum())
 
     @property
     def mean(self) -> float:
@@ -67,8 +86,11 @@ class Statistics:
         """Matches taken in."""
         return self.match["decisions"].count
 
-    def add(self, results: Iterable[MatchResult]) -> None:
+    def add(self, results: Iterable[MatchResult] | Batch) -> None:
         """Take in the results of whole blocks."""
+        if isinstance(results, Batch):
+            self._add_batch(results.records)
+            return
         blocks: dict[int, list[int]] = {}
         for result in results:
             block = blocks.setdefault(result.block, [0] * SEATS)
@@ -84,6 +106,23 @@ class Statistics:
         for block in blocks.values():
             for entrant, credit in enumerate(block):
                 self.blocks[entrant].add(credit)
+
+    def _add_batch(self, records: Any) -> None:
+        """The same from (matches,) `Result` records, the seatings of each block in turn."""
+        credits_won: list[Any] = [0] * SEATS
+        for seating in range(self.seatings):
+            part = records[seating :: self.seatings]
+            for chair, entrant in enumerate(SEATINGS[seating]):
+                for name, sums in self.seats[entrant].items():
+                    sums.add_all(part[name][:, chair])
+                credits_won[entrant] = credits_won[entrant] + part["credit"][:, chair]
+        for entrant, block in enumerate(credits_won):
+            self.blocks[entrant].add_all(block)
+        for name, sums in self.match.items():
+            sums.add_all(records[name])
+        for kind, sums in enumerate(self.questions):
+            sums.add_all(records["questions"][:, kind])
+        self.ties += int(records["tied"].any(axis=1).sum())
 
     def win_share(self, entrant: int) -> float:
         """Wins a match; a shared first place counts its share."""

@@ -12,9 +12,10 @@ from quizwar_cli.bench.throughput import measure, rates, spread
 from quizwar_cli.cli.options import read_setup
 from quizwar_cli.match.logfile import LogWriter
 from quizwar_cli.match.logreader import read_log
+from quizwar_cli.match.playing import play_series
 from quizwar_cli.match.referee import Match
 from quizwar_cli.match.replay import Replay, verify
-from quizwar_cli.match.series import Series, play_series
+from quizwar_cli.match.series import Series
 from quizwar_cli.match.setup import MatchSetup
 from quizwar_cli.match.statistics import Statistics
 from quizwar_cli.players.bot import STRATEGIES
@@ -68,7 +69,7 @@ def test_setting_up(benchmark: BenchmarkFixture) -> None:
 def test_throughput_counts_what_was_played(ready: MatchSetup) -> None:
     series = Series(ready, 3)
     done: list[int] = []
-    runs = measure(series, 2, lambda: done.append(1))
+    runs = measure(series, 2, done=lambda: done.append(1))
     assert len(runs) == len(done) == 2
     results = [series.result(number) for number in range(3)]
     for run in runs:

@@ -14,7 +14,7 @@ import pytest
 
 from quizwar_cli.cli.interrupt import held_back
 from quizwar_cli.cli.simulate import simulate
-from quizwar_cli.match import series as series_module
+from quizwar_cli.match import playing
 from quizwar_cli.match.series import MatchResult, Series
 from quizwar_cli.match.statistics import Statistics
 from tests.cli.command import SMALL, environment, process, run, words_of
@@ -87,7 +87,7 @@ def test_ctrl_c_while_results_are_taken_in_does_not_tear_table_and_file_apart(
         add(statistics, results)
 
     monkeypatch.setattr(Statistics, "add", interrupted_add)
-    monkeypatch.setattr(series_module, "CHUNK", 6)
+    monkeypatch.setattr(playing, "CHUNK", 6)
     path = tmp_path / "rows.jsonl"
     statistics, whole = simulate(Series(setup(), 60), out=path)
     assert (statistics.matches, whole) == (12, False)
@@ -116,13 +116,13 @@ def test_a_thread_of_a_notebook_may_play_a_series() -> None:
     assert done == [1]
 
 
-def test_a_worker_that_dies_is_one_message(tmp_path: Path) -> None:
+def test_workers_that_die_are_told_in_a_line_each(tmp_path: Path) -> None:
     """The series is played by a `quizwar` in which workers die at their first match."""
     code = (
         "import os, sys\n"
-        "from quizwar_cli.match import series\n"
-        "series._play = lambda *_: os._exit(9)\n"
-        "series.CHUNK = 6\n"
+        "from quizwar_cli.match import playing\n"
+        "playing._play = lambda *_: os._exit(9)\n"
+        "playing.CHUNK = 6\n"
         "from quizwar_cli.__main__ import main\n"
         "main()\n"
     )
@@ -130,7 +130,10 @@ def test_a_worker_that_dies_is_one_message(tmp_path: Path) -> None:
     command = [words_of()[0], "-c", code, *words]
     done = subprocess.run(command, env=environment(), capture_output=True, timeout=60, check=False)
     assert (done.returncode, done.stdout) == (1, b"")
-    assert done.stderr.decode().startswith("quizwar: a worker process died while matches")
+    *again, last, hint = done.stderr.decode().splitlines()
+    assert again == ["quizwar: a worker process died; matches 0 to 5 are not in and are played again"] * 2
+    assert last == "quizwar: a worker process died; matches 0 to 5 are not in after 3 tries [worker-died]"
+    assert hint == "  hint: perhaps out of memory; try --workers 1"
     assert "Traceback" not in done.stderr.decode()
     assert not list(tmp_path.iterdir())
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from quizwar_cli.match import series as series_module
+from quizwar_cli.match import playing
 from tests.cli.command import SMALL, process, run
 from tests.match.small import log_text, script
 
@@ -43,7 +43,7 @@ def test_the_json_holds_what_was_played(data: dict[str, object]) -> None:
 @pytest.mark.parametrize("words", [[], ["--rotate"], ["--format", "json"]], ids=" ".join)
 def test_the_same_bytes_for_any_number_of_workers(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     plain = run(*SERIES, *words).stdout_bytes
-    monkeypatch.setattr(series_module, "CHUNK", 6)
+    monkeypatch.setattr(playing, "CHUNK", 6)
     assert run(*SERIES, *words, "--workers", "2").stdout_bytes == plain
     assert run(*SERIES, *words, "--workers", "3").stdout_bytes == plain
     assert run(*SERIES, *words).stdout_bytes == plain
@@ -51,7 +51,7 @@ def test_the_same_bytes_for_any_number_of_workers(words: list[str], monkeypatch:
 
 @pytest.mark.parametrize("ending", ["csv", "jsonl", "parquet"])
 def test_the_same_file_for_any_number_of_workers(ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(series_module, "CHUNK", 4)
+    monkeypatch.setattr(playing, "CHUNK", 4)
     files = []
     for workers in ("1", "3"):
         files.append(tmp_path / f"rows-{workers}.{ending}")

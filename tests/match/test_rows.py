@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from quizwar_cli.errors import QuizwarError, UsageError
+from quizwar_cli.match.playing import play_series
 from quizwar_cli.match.rows import ENDINGS, ResultFile, rows_of
-from quizwar_cli.match.series import Series, play_series
+from quizwar_cli.match.series import Series
 from quizwar_cli.match.statistics import Statistics
 from tests.match.small import setup
 

@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from quizwar_cli.engine.batch import CREDIT
 from quizwar_cli.engine.bits import count
 from quizwar_cli.engine.fields import SEATS
 from quizwar_cli.errors import QuizwarError
-from quizwar_cli.match import series as series_module
+from quizwar_cli.match import playing
+from quizwar_cli.match.playing import play_series
 from quizwar_cli.match.referee import Match
-from quizwar_cli.match.series import CREDIT, SEATINGS, MatchResult, Series, play_series
+from quizwar_cli.match.series import SEATINGS, MatchResult, Series
 from quizwar_cli.match.statistics import Statistics
 from tests.match.small import script, setup
 
@@ -37,7 +39,7 @@ def played(series: Series) -> list[MatchResult]:
 @pytest.fixture
 def chunk(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     """Chunks so small that there are many of them for the workers."""
-    monkeypatch.setattr(series_module, "CHUNK", 7)
+    monkeypatch.setattr(playing, "CHUNK", 7)
     yield 7
 
 
@@ -53,13 +55,13 @@ def test_the_results_do_not_depend_on_the_workers(
 def test_the_results_do_not_depend_on_the_chunks(
     size: int, series: Series, played: list[MatchResult], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(series_module, "CHUNK", size)
+    monkeypatch.setattr(playing, "CHUNK", size)
     assert results(series) == played
 
 
 @pytest.mark.parametrize("size", [1, 6, 7, 13])
 def test_a_chunk_has_whole_blocks(size: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(series_module, "CHUNK", size)
+    monkeypatch.setattr(playing, "CHUNK", size)
     rotated = Series(setup(*MIXED), 5, rotate=True)
     for chunk in play_series(rotated):
         assert len(chunk) % 6 == 0
@@ -143,7 +145,7 @@ def test_a_worker_that_dies_is_told(chunk: int, series: Series, monkeypatch: pyt
         assert os.getpid() != parent
         os._exit(9)
 
-    monkeypatch.setattr(series_module, "_play", die)
+    monkeypatch.setattr(playing, "_play", die)
     with pytest.raises(QuizwarError) as caught:
         results(series, 2)
     assert caught.value.code == "worker-died"

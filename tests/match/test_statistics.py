@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quizwar_cli.engine.batch import CREDIT
 from quizwar_cli.engine.fields import SEATS
-from quizwar_cli.match.series import CREDIT, MatchResult, SeatResult
+from quizwar_cli.match.series import MatchResult, SeatResult
 from quizwar_cli.match.statistics import Statistics, Sums, student, wilson
 
 NUMBERS = st.lists(st.integers(-(10**12), 10**12), min_size=1, max_size=50)

@@ -59,7 +59,18 @@ def interpreted(world: World, first: int, stops: list[int]) -> tuple[np.ndarray[
     return np.array(traces), np.stack(states)
 
 
-def _many(game: Any, bots: Any, seed: int, first: int, stops: Any, states: Any, memory: Any, happened: Any, out: Any, traces: Any) -> None:  # noqa: E501, PLR0913
+def _many(
+    game: Any,
+    bots: Any,
+    seed: int,
+    first: int,
+    stops: Any,
+    states: Any,
+    memory: Any,
+    happened: Any,
+    out: Any,
+    traces: Any,
+) -> None:  # noqa: E501, PLR0913
     for index in range(len(stops)):
         memory[:] = 0
         follow(game, bots, states[0], happened, chance.match_key(seed, first + index), stops[index], traces[index])

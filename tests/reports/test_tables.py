@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from wcwidth import wcswidth
 
+from quizwar_cli.match.playing import play_series
 from quizwar_cli.match.referee import Match
-from quizwar_cli.match.series import Series, play_series
+from quizwar_cli.match.series import Series
 from quizwar_cli.match.statistics import Statistics
 from quizwar_cli.reports.board import board, standing
 from quizwar_cli.reports.series import as_data, match_table, seat_table
