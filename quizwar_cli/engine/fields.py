@@ -60,7 +60,7 @@ class State:
     thinking_ms: Annotated[list[int], Array(SEATS, "thinking time of each seat's answer", "ms")]
     used_count: Annotated[list[int], Array(KINDS, "questions asked so far of each kind", "questions")]
     used_now: Annotated[list[int], Array(KINDS, "of these, since the bank was last used up", "questions")]
-    used: Annotated[list[int], Array(KINDS * QUESTIONS, "indices asked since the bank was last used up, ascending")]
+    used: Annotated[list[int], Array(KINDS * QUESTIONS, "indices asked since the bank was last used up")]
     # who picks and who attacks
     order: Annotated[list[int], Array(SEATS, "seats by rank of the last estimate, or in turn order of the round")]
     queue: Annotated[list[int], Array(QUEUE, "seats in the order in which they pick this round")]

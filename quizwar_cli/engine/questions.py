@@ -9,6 +9,9 @@ from quizwar_cli.engine.events import Events, emit
 from quizwar_cli.engine.fields import QUESTIONS, SEATS, Game, Question, State
 from quizwar_cli.engine.kernel import kernel
 
+ATTEMPT_BITS = 32
+"""Places in the stream for the attempts at one question: more than any bank of a match will ever need."""
+
 
 @kernel
 def estimate_kind(game: Game, state: State, wanted: int) -> int:
@@ -24,24 +27,31 @@ def estimate_kind(game: Game, state: State, wanted: int) -> int:
 
 
 @kernel
+def is_used(state: State, kind: int, index: int) -> bool:
+    """Whether the question was asked since the bank was last used up. Looks at all, which a processor does at once."""
+    found = False
+    for at in range(kind * QUESTIONS, kind * QUESTIONS + state.used_now[kind]):
+        found |= state.used[at] == index
+    return found
+
+
+@kernel
 def draw_question(game: Game, state: State, kind: int) -> int:
     """A question of `kind` not yet asked, each of them equally likely; a bank used up starts afresh.
 
-    `state.used` keeps the indices asked in ascending order, so that the n-th of those left is found in one walk.
+    Draws again until the question is a new one; the draws of the k-th question have places of their own in the stream.
     """
     size = game.stock.size[kind]
-    used = state.used_now[kind] if state.used_now[kind] < size else 0
-    index = chance.below(state.key, Stream.QUESTION, kind, state.used_count[kind], size - used)
+    if state.used_now[kind] == size:
+        state.used_now[kind] = 0
+    place = state.used_count[kind] << ATTEMPT_BITS
+    index = chance.below(state.key, Stream.QUESTION, kind, place, size)
+    while is_used(state, kind, index):
+        place += 1
+        index = chance.below(state.key, Stream.QUESTION, kind, place, size)
+    state.used[kind * QUESTIONS + state.used_now[kind]] = index
+    state.used_now[kind] += 1
     state.used_count[kind] += 1
-    state.used_now[kind] = used + 1
-    base = kind * QUESTIONS
-    at = base
-    while at < base + used and state.used[at] <= index:
-        index += 1
-        at += 1
-    for move in range(base + used, at, -1):
-        state.used[move] = state.used[move - 1]
-    state.used[at] = index
     return index
 
 

@@ -22,16 +22,19 @@ def seat_score(game: Game, state: State, seat: int) -> int:
 @kernel
 def tally(game: Game, state: State, events: Events) -> None:
     """Bring the scores up to date and note who leads and how far the others are behind."""
-    top = 0
-    for seat in range(SEATS):
-        state.score[seat] = seat_score(game, state, seat)
-        top = max(top, state.score[seat])
+    top = -1
     leader = NOBODY
     for seat in range(SEATS):
+        score = seat_score(game, state, seat)
+        state.score[seat] = score
+        if score > top:
+            top = score
+            leader = seat
+        elif score == top:
+            leader = NOBODY
+    for seat in range(SEATS):
         state.behind[seat] = max(state.behind[seat], top - state.score[seat])
-        if state.score[seat] == top:
-            leader = seat if leader == NOBODY else SEATS
-    if 0 <= leader < SEATS and leader != state.leader:
+    if leader != NOBODY and leader != state.leader:
         if state.leader != NOBODY:
             state.lead_changes += 1
         state.leader = leader

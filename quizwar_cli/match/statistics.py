@@ -37,18 +37,13 @@ class Sums:
         self.total += number
         self.squares += number * number
 
-    def add_all(self, numbers: Any) -> None:
-        """Take in an array of whole numbers of up to 48 bits, exactly: squares are summed in two halves of 64 bits."""
-        if not len(numbers):
-            return
-        low, high = int(numbers.min()), int(numbers.max())
+    def merge(self, count: int, total: int, squares: int, low: int, high: int) -> None:
+        """Take in what another sum has: `low` and `high` of at least one number."""
         self.low = min(self.low, low) if self.count else low
         self.high = max(self.high, high) if self.count else high
-        self.count += len(numbers)
-        self.total += int(numbers.sum())
-        upper, lower = numbers >> HALF, numbers & ((1 << HALF) - 1)
-        mixed = int((upper * lower).sum())
-        self.squares += (int((upper * upper).sum()) << 2 * HALF) + (mixed << HALF + 1) + int((lower * lower).sum())
+        self.count += count
+        self.total += total
+        self.squares += squares
 
     @property
     def mean(self) -> float:
@@ -61,6 +56,36 @@ class Sums:
         if self.count < 2:
             return 0.0
         return math.sqrt((self.count * self.squares - self.total * self.total) / (self.count * (self.count - 1)))
+
+
+def column_sums(numbers: Any) -> list[tuple[int, int, int, int, int]]:
+    """Count, sum, sum of squares, smallest and largest of each column of (n, columns) whole numbers of up to 48 bits.
+
+    Exact: where a number has more than `HALF` bits its square is put together from those of its two halves.
+    """
+    import numpy as np
+
+    low, high, total = numbers.min(axis=0), numbers.max(axis=0), numbers.sum(axis=0)
+    squares = np.einsum("ij,ij->j", numbers, numbers).tolist()
+    for column in ((low < 0) | (high >> HALF > 0)).nonzero()[0].tolist():
+        upper, lower = numbers[:, column] >> HALF, numbers[:, column] & ((1 << HALF) - 1)
+        halves = [int((first * second).sum()) for first, second in ((upper, upper), (upper, lower), (lower, lower))]
+        squares[column] = (halves[0] << 2 * HALF) + (halves[1] << HALF + 1) + halves[2]
+    count = [len(numbers)] * len(squares)
+    return list(zip(count, total.tolist(), squares, low.tolist(), high.tolist(), strict=True))
+
+
+class Columns:
+    """The sums of every number of some records, found by the name of the field."""
+
+    def __init__(self, records: Any) -> None:
+        self._sums = column_sums(records.copy().view("<i8").reshape(len(records), -1))
+        self._first = {name: records.dtype.fields[name][1] // 8 for name in records.dtype.names}
+
+    def of(self, name: str, index: int = 0) -> tuple[int, int, int, int, int]:
+        """The sums of a field, of its number `index` where it has several."""
+        found: tuple[int, int, int, int, int] = self._sums[self._first[name] + index]
+        return found
 
 
 SEAT_FIGURES = ("credit", "score", "out", "regions", "walls", "holds", "captures", "castles_taken", "tied")
@@ -112,16 +137,17 @@ class Statistics:
         credits_won: list[Any] = [0] * SEATS
         for seating in range(self.seatings):
             part = records[seating :: self.seatings]
+            columns = Columns(part)
             for chair, entrant in enumerate(SEATINGS[seating]):
                 for name, sums in self.seats[entrant].items():
-                    sums.add_all(part[name][:, chair])
+                    sums.merge(*columns.of(name, chair))
                 credits_won[entrant] = credits_won[entrant] + part["credit"][:, chair]
+            for name, sums in self.match.items():
+                sums.merge(*columns.of(name))
+            for kind, sums in enumerate(self.questions):
+                sums.merge(*columns.of("questions", kind))
         for entrant, block in enumerate(credits_won):
-            self.blocks[entrant].add_all(block)
-        for name, sums in self.match.items():
-            sums.add_all(records[name])
-        for kind, sums in enumerate(self.questions):
-            sums.add_all(records["questions"][:, kind])
+            self.blocks[entrant].merge(*column_sums(block.reshape(-1, 1))[0])
         self.ties += int(records["tied"].any(axis=1).sum())
 
     def win_share(self, entrant: int) -> float:

@@ -21,6 +21,7 @@ PINNED = {
     "right": "5e2a95d6d0764b2c",
     "quantile": "ba2f44ef4d408d2a",
     "coarse": "a35b8708023fd0f4",
+    "hurry": "93521d260a7fcae3",
     "fine": "1604d609d0b75aa9",
 }
 
@@ -48,6 +49,7 @@ def test_shapes() -> None:
     assert len(TABLES.right) == 2 * t.LOGITS + 1
     assert len(TABLES.quantile) == t.QUANTILES
     assert len(TABLES.coarse) == 2 * t.REACH * t.UNIT // t.COARSE + 1
+    assert len(TABLES.hurry) == t.HURRIES
     assert len(TABLES.fine) == t.COARSE
 
 

@@ -17,7 +17,7 @@ from quizwar_cli.match import engine, playing
 from quizwar_cli.match.engine import COLD_MATCHES, WARM_MATCHES, choose
 from quizwar_cli.match.playing import Batch, play_series
 from quizwar_cli.match.series import MatchResult, Series
-from quizwar_cli.match.statistics import Statistics, Sums
+from quizwar_cli.match.statistics import Statistics, Sums, column_sums
 from quizwar_cli.resources import shipped
 from tests.match.small import setup
 
@@ -67,15 +67,19 @@ def test_sums_of_arrays_are_exact(numbers: list[int], more: list[int]) -> None:
     one_by_one, at_once = Sums(), Sums()
     for number in numbers + more:
         one_by_one.add(number)
-    at_once.add_all(np.array(numbers, np.int64))
-    at_once.add_all(np.array(more, np.int64))
+    for part in (numbers, more):
+        if part:
+            columns = np.array([part, part[::-1]], np.int64).T
+            first, second = column_sums(columns)
+            assert first == second
+            at_once.merge(*first)
     assert at_once == one_by_one
 
 
 def test_sums_of_a_full_batch_of_the_largest_figures_are_exact() -> None:
     largest = 150 * 600_000  # a match of the longest thinking times
     sums = Sums()
-    sums.add_all(np.full(playing.BATCH, largest, np.int64))
+    sums.merge(*column_sums(np.full((playing.BATCH, 1), largest, np.int64))[0])
     assert (sums.total, sums.squares) == (playing.BATCH * largest, playing.BATCH * largest**2)
 
 

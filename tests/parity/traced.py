@@ -59,7 +59,7 @@ def interpreted(world: World, first: int, stops: list[int]) -> tuple[np.ndarray[
     return np.array(traces), np.stack(states)
 
 
-def _many(
+def _many(  # noqa: PLR0913 - numba takes no bundle that holds arrays to be written
     game: Any,
     bots: Any,
     seed: int,
@@ -70,7 +70,7 @@ def _many(
     happened: Any,
     out: Any,
     traces: Any,
-) -> None:  # noqa: E501, PLR0913
+) -> None:
     for index in range(len(stops)):
         memory[:] = 0
         follow(game, bots, states[0], happened, chance.match_key(seed, first + index), stops[index], traces[index])

@@ -8,11 +8,8 @@ from quizwar_cli.engine.codes import Ask, Kind, Part
 from quizwar_cli.engine.fields import KINDS, LIMIT_NUMBER, LIMIT_RATIO, Game, Minds, State
 from quizwar_cli.engine.kernel import kernel
 from quizwar_cli.engine.phases.duel import is_siege
-from quizwar_cli.engine.policies.tables import COARSE, LOGITS, QUANTILES, REACH, UNIT, Tables
+from quizwar_cli.engine.policies.tables import COARSE, HURRIES, LOGITS, QUANTILES, REACH, UNIT, Tables
 from quizwar_cli.engine.questions import on_the_table, truth
-
-TIME_SPREAD = 400
-"""How far thinking times scatter around their median: 1/1000 of a natural log."""
 
 WRONG_OPTIONS = 3
 
@@ -40,7 +37,7 @@ def thinking_time(tables: Tables, minds: Minds, state: State, seat: int) -> int:
         bits = chance.draw(state.key, Stream.TIME, seat, luck_index(state))
     else:
         bits = chance.draw(state.key, Stream.CHOICE_TIME, seat, state.step)
-    return int(minds.speed_ms[seat] * log_normal(tables, bits, TIME_SPREAD))
+    return int(minds.speed_ms[seat] * tables.hurry[bits * HURRIES >> 32])
 
 
 @kernel

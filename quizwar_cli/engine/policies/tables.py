@@ -33,6 +33,12 @@ COARSE = 1 << 10
 REACH = 16
 """Exponents reach from -REACH to REACH."""
 
+HURRIES = 1024
+"""Entries of the table of thinking times: small, because every decision of every bot looks it up."""
+
+TIME_SPREAD = 400
+"""How far thinking times scatter around their median: 1/1000 of a natural log."""
+
 COARSES = 2 * REACH * UNIT // COARSE + 1
 
 
@@ -43,6 +49,7 @@ class Tables:
     right: Annotated[list[int], Array(2 * LOGITS + 1, "chance of a right answer by ability - difficulty", "1/CERTAIN")]
     quantile: Annotated[list[int], Array(QUANTILES, "standard normal quantiles", "1/UNIT")]
     coarse: Annotated[list[float], Array(COARSES, "exp of multiples of COARSE / UNIT from -REACH", code="d")]
+    hurry: Annotated[list[float], Array(HURRIES, "thinking time as a multiple of its median, by quantile", code="d")]
     fine: Annotated[list[float], Array(COARSE, "exp of multiples of 1 / UNIT", code="d")]
 
 
@@ -58,9 +65,14 @@ def tables() -> Tables:
         steps = REACH * UNIT // COARSE
         coarse = [float((Decimal(step * COARSE) / UNIT).exp()) for step in range(-steps, steps + 1)]
         fine = [float((Decimal(step) / UNIT).exp()) for step in range(COARSE)]
-    normal = NormalDist()
-    half = [round(normal.inv_cdf((i + 0.5) / QUANTILES) * UNIT) for i in range(QUANTILES // 2)]
-    return Tables(right, half + [-q for q in reversed(half)], coarse, fine)
+        hurry = [float((Decimal(q) / UNIT * TIME_SPREAD / 1000).exp()) for q in _quantiles(HURRIES)]
+    return Tables(right, _quantiles(QUANTILES), coarse, hurry, fine)
+
+
+def _quantiles(number: int) -> list[int]:
+    """The standard normal quantiles of (i + 1/2) / number, in 1 / UNIT, exactly symmetric."""
+    half = [round(NormalDist().inv_cdf((i + 0.5) / number) * UNIT) for i in range(number // 2)]
+    return half + [-q for q in reversed(half)]
 
 
 def right_chance(ability: int, difficulty: int) -> int:
