@@ -12,8 +12,6 @@ import pytest
 
 TOP = Path(__file__).parents[1]
 
-pytestmark = pytest.mark.xdist_group("wheel")  # one worker builds and installs it, once
-
 
 def _run(command: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
     """Run a command away from the checkout, with nothing of the present environment's settings."""

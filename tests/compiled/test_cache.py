@@ -77,7 +77,6 @@ def test_another_processor_or_library_gives_another_key(part: str, monkeypatch: 
     assert cache.key() != before
 
 
-@pytest.mark.xdist_group("cache")
 def test_an_edited_engine_never_plays_with_old_code(tmp_path: Path) -> None:
     """Two processes fill the cache at once; then a called function is edited, with its old time and size kept."""
     package = tmp_path / "quizwar_cli"
