@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from quizwar_cli.banks.model import Bank
+    from quizwar_cli.maps.model import Map
     from quizwar_cli.match.setup import MatchSetup
 
 Ruleset = Annotated[str, typer.Argument(help="A rule set: a shipped name (quizwar rules list) or a file.")]
@@ -44,6 +46,17 @@ class Engine(StrEnum):
 EngineOption = Annotated[Engine, typer.Option("--engine", help="How to play; the results are the same either way.")]
 VerboseOption = Annotated[bool, typer.Option("--verbose", "-v", help="Say which engine is taken and why.")]
 QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Only what was asked for, no messages.")]
+
+
+def check_language(language: str, board_map: Map, bank: Bank | None = None) -> None:
+    """Raises UsageError for a language that neither map nor bank has a text in."""
+    from quizwar_cli.errors import UsageError
+
+    there = dict.fromkeys(name for region in board_map.regions for name in region.names)
+    there.update(dict.fromkeys(bank.languages if bank else ()))
+    if language not in there:
+        raise UsageError("no-language", f"nothing here is in {language!r}", hint=f"there are: {', '.join(there)}")
+
 
 DEFAULT_MAP = "three-rivers"
 DEFAULT_BANK = "world"

@@ -54,6 +54,7 @@ def play_cli(
     )
     from quizwar_cli.match.referee import Match
 
+    options.check_language(language, setup.map, setup.bank)
     play(Match(setup), output=output, log=log, force=force, language=language)
 
 

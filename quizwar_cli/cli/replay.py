@@ -61,6 +61,7 @@ def replay_cli(
         return
     if step is not None:
         first = last = step
+    options.check_language(language, replayed.map)
     teller = Teller(replayed, language, boards)
     frames = pick_frames(replayed, first, last, until, seat)
     if interactive:

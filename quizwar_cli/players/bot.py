@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Any
 
 from quizwar_cli.documents.reader import load
@@ -54,7 +55,9 @@ def load_bot(spec: str) -> Bot:
 
     Raises UsageError with what there is, DocumentError for a faulty file.
     """
-    name, at, ability = spec.partition("@")
+    name, at, ability = spec, "", ""
+    if "@" in spec and not Path(spec).is_file():  # a file may have one in its name
+        name, at, ability = spec.rpartition("@")
     if name in STRATEGIES:
         bot = Bot(id=name, strategy=name)
     elif name.endswith((".yaml", ".yml", ".json")) or "/" in name:

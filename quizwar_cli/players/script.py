@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from difflib import get_close_matches
 from typing import Any
 
 from quizwar_cli.banks.model import Question, to_steps
@@ -32,7 +33,9 @@ def load_script(spec: str) -> Document:
     if spec.endswith((".yaml", ".yml", ".json")) or "/" in spec or spec == "-":
         return load(spec, expect="script")
     if spec not in shipped("scripts"):
-        hint = f"there are: {', '.join(shipped('scripts'))}; or give the path of a file"
+        close = get_close_matches(spec, shipped("scripts"), n=1)
+        hint = f"did you mean {close[0]}? " if close else ""
+        hint += f"there are: {', '.join(shipped('scripts'))}; or give the path of a file"
         raise UsageError("unknown-script", f"no script is called {spec!r}", hint=hint)
     return load(str(data_path("scripts", f"{spec}.yaml")), expect="script")
 
