@@ -89,3 +89,12 @@ def test_banks_may_be_given_again(tmp_path: Path) -> None:
     )
     header = json.loads(run("play", *SMALL, "--bank", str(more), "--format", "log").stdout.splitlines()[0])
     assert header["bank"]["sizes"] == {"choice": 14, "number": 16, "ratio": 4}
+
+
+@pytest.mark.parametrize("command", [["play", *SMALL], ["replay", "{log}"]])
+def test_a_language_that_nothing_is_in_is_told(command: list[str], tmp_path: Path) -> None:
+    log = tmp_path / "log.jsonl"
+    log.write_text(log_text(), encoding="utf-8")
+    result = run(*(word.replace("{log}", str(log)) for word in command), "--language", "xx")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "nothing here is in 'xx' [no-language]" in result.stderr and "there are: en, bg" in result.stderr

@@ -49,3 +49,10 @@ def test_ability_tells() -> None:
 def test_the_header_of_a_log_holds_all_of_a_bot() -> None:
     bot = load_bot("professor@2")
     assert Bot(**bot.to_data()) == bot
+
+
+def test_a_file_may_have_an_at_sign_in_its_name(tmp_path: Path) -> None:
+    path = tmp_path / "me@home.yaml"
+    path.write_text("kind: bot\nid: mine\nname: {en: Mine}\nstrategy: planner\nability: 0.5\n", encoding="utf-8")
+    assert load_bot(str(path)).ability == 0.5
+    assert load_bot(f"{path}@-1").ability == -1.0
