@@ -59,14 +59,10 @@ def rows_of(series: Series, result: MatchResult) -> Iterator[dict[str, Any]]:
 
 
 class RowSink(Protocol):
-    """Takes rows and at the end writes what it has not written yet."""
+    """Takes rows."""
 
     def write(self, rows: Sequence[dict[str, Any]]) -> None:
         """Take some rows."""
-        ...
-
-    def finish(self) -> None:
-        """All rows are in."""
         ...
 
 
@@ -85,9 +81,6 @@ class CsvSink:
         if self._writer:
             self._writer.writerows(rows)
 
-    def finish(self) -> None:
-        """All rows are in."""
-
 
 class JsonlSink:
     """Rows as JSON Lines."""
@@ -99,36 +92,24 @@ class JsonlSink:
         """Take some rows."""
         self._stream.writelines(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n" for row in rows)
 
-    def finish(self) -> None:
-        """All rows are in."""
 
-
-class ParquetSink:
-    """Rows as Parquet, by polars (an extra). Raises UsageError where it is not installed."""
-
-    def __init__(self, path: Path) -> None:
-        try:
-            import polars
-        except ImportError as error:
-            hint = "pip install 'quizwar[parquet]', or write .csv or .jsonl"
-            raise UsageError("no-parquet", "Parquet files need polars, which is not installed", hint=hint) from error
-        self._polars = polars
-        self._path = path
-        self._rows: list[dict[str, Any]] = []
-
-    def write(self, rows: Sequence[dict[str, Any]]) -> None:
-        """Take some rows."""
-        self._rows += rows
-
-    def finish(self) -> None:
-        """All rows are in: write them."""
-        self._polars.DataFrame(self._rows, infer_schema_length=None).write_parquet(self._path)
+def polars_or_none(path: Path) -> Any:
+    """Polars (an extra) where `path` is to be Parquet. Raises UsageError where it is not installed."""
+    if path.suffix != ".parquet":
+        return None
+    try:
+        import polars
+    except ImportError as error:
+        hint = "pip install 'quizwar[parquet]', or write .csv or .jsonl"
+        raise UsageError("no-parquet", "Parquet files need polars, which is not installed", hint=hint) from error
+    return polars
 
 
 class ResultFile:
     """A file of rows, written beside its place and put there at the end, whole or not at all.
 
-    Raises UsageError for an ending of no known format or a file that is there already.
+    Rows go to the disk as they come. Parquet cannot be written a row at a time: JSON Lines are, and made into it at the
+    end, a piece at a time. Raises UsageError for an ending of no known format or a file that is there already.
     """
 
     def __init__(self, path: Path, series: Series, *, force: bool) -> None:
@@ -139,21 +120,21 @@ class ResultFile:
             raise UsageError("file-exists", message, place=str(path), hint="--force overwrites it")
         self._series = series
         self._path = path
+        self._polars = polars_or_none(path)
         self._partial = path.with_name(f".{path.name}.{os.getpid()}.part")
-        self._stream: TextIO | None = None
-        if path.suffix == ".parquet":
-            self._sink: RowSink = ParquetSink(self._partial)
-            with telling(path):
-                self._partial.touch(exist_ok=False)
-        else:
-            with telling(path):
-                self._stream = self._partial.open("x", encoding="utf-8", newline="")
-            self._sink = CsvSink(self._stream) if path.suffix == ".csv" else JsonlSink(self._stream)
+        self._made = self._partial.with_suffix(".made")
+        with telling(path):
+            self._stream = self._partial.open("x", encoding="utf-8", newline="")
+        self._sink: RowSink = CsvSink(self._stream) if path.suffix == ".csv" else JsonlSink(self._stream)
+        self._types: dict[str, type] = {}
 
     def add(self, results: Chunk) -> None:
         """Take the results of some matches."""
+        rows = [row for result in results for row in rows_of(self._series, result)]
+        if not self._types:
+            self._types = {name: type(value) for name, value in rows[0].items()}
         with telling(self._path):
-            self._sink.write([row for result in results for row in rows_of(self._series, result)])
+            self._sink.write(rows)
 
     def __enter__(self) -> ResultFile:
         return self
@@ -163,11 +144,23 @@ class ResultFile:
         try:
             if error is None:
                 with telling(self._path):
-                    self._sink.finish()
-                    if self._stream:
-                        self._stream.close()
+                    self._stream.close()
+                    if self._polars:
+                        self._make_parquet()
                     self._partial.replace(self._path)
         finally:
-            if self._stream and not self._stream.closed:
+            if not self._stream.closed:
                 self._stream.close()
             self._partial.unlink(missing_ok=True)
+            self._made.unlink(missing_ok=True)
+
+    def _make_parquet(self) -> None:
+        """JSON Lines into Parquet, rows in their order."""
+        polars = self._polars
+        if self._types:
+            named = {int: polars.Int64, float: polars.Float64, bool: polars.Boolean, str: polars.String}
+            schema = {name: named[kind] for name, kind in self._types.items()}
+            polars.scan_ndjson(self._partial, schema=schema).sink_parquet(self._made)
+        else:  # interrupted before the first match was over
+            polars.DataFrame().write_parquet(self._made)
+        self._made.replace(self._partial)

@@ -127,3 +127,28 @@ def test_parquet_without_polars(tmp_path: Path, series: Series, monkeypatch: pyt
     assert caught.value.code == "no-parquet"
     assert "quizwar[parquet]" in caught.value.hint
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["rows.csv", "rows.jsonl", "rows.parquet"])
+def test_no_match_at_all_is_an_empty_file(name: str, tmp_path: Path, series: Series) -> None:
+    with ResultFile(tmp_path / name, series, force=False):
+        pass
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+    if name.endswith(".parquet"):
+        import polars
+
+        assert polars.read_parquet(tmp_path / name).is_empty()
+    else:
+        assert (tmp_path / name).read_bytes() == b""
+
+
+@pytest.mark.parametrize("name", ["rows.csv", "rows.jsonl", "rows.parquet"])
+def test_rows_are_on_the_disk_before_the_series_is_over(name: str, tmp_path: Path, series: Series) -> None:
+    """So that memory does not grow with the matches."""
+    chunk = next(iter(play_series(series)))
+    with ResultFile(tmp_path / name, series, force=False) as file:
+        for _ in range(20):
+            file.add(chunk)
+        (partial,) = tmp_path.iterdir()
+        assert partial.stat().st_size > 10 * len(chunk) * 100
+    assert [path.name for path in tmp_path.iterdir()] == [name]
