@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from quizwar_cli.cli import options
+from quizwar_cli.cli.progress import tell_engine
 from quizwar_cli.cli.rules import Output, TableFormat
 
 COMPILED_MATCHES, INTERPRETED_MATCHES = 100_000, 500
@@ -40,10 +41,10 @@ def bench_cli(
     if clear_cache:
         from quizwar_cli.compiled import cache
 
-        print(f"{cache.root()}: {cache.clear()} engines' machine code removed")
+        cleared = cache.clear()
+        print(f"{cache.root()}: machine code of {cleared} engine{'' if cleared == 1 else 's'} removed")
         return
     from quizwar_cli.bench.throughput import machine, measure, rates, spread
-    from quizwar_cli.cli.failures import say
     from quizwar_cli.cli.output import as_json
     from quizwar_cli.cli.progress import Progress
     from quizwar_cli.match.engine import choose
@@ -60,8 +61,7 @@ def bench_cli(
         allow_repeats=allow_repeats,
     )
     way = choose(Series(setup, 1), engine, (number or COMPILED_MATCHES) * repeats)
-    if verbose:
-        say(f"engine: {way.name}, because {way.why}")
+    tell_engine(way, verbose=verbose, quiet=quiet)
     series = Series(setup, number or (COMPILED_MATCHES if way.compiled else INTERPRETED_MATCHES))
     with Progress(repeats, "runs", quiet=quiet) as progress:
         runs = measure(series, repeats, compiled=way.compiled, done=lambda: progress.advance(1))
@@ -72,7 +72,7 @@ def bench_cli(
         print(as_json({**head, "matches_a_run": series.matches, "runs": repeats, "per_second": rounded}))
         return
     rows = [[thing, *(f"{figures[thing][name]:,.0f}" for name in ("median", "min", "max"))] for thing in figures]
-    print(f"{setup.ruleset.id} on {setup.map.id}, {way.name}: {repeats} runs of {series.matches} matches")
+    print(f"{setup.ruleset.id} on {setup.map.id}, {way.name}, {series.matches} matches a run, {repeats} times")
     print()
     print(table(["a second", "median", "least", "most"], rows, ["left", "right", "right", "right"]))
     print()

@@ -48,6 +48,9 @@ class Door(TyperGroup):
         except Exception as error:
             if _passes(error):
                 raise
+            if isinstance(error.__cause__, KeyboardInterrupt):  # Ctrl-C while a class was being made
+                say("interrupted")
+                raise typer.Exit(INTERRUPTED) from None
             report_fault(error)
             raise typer.Exit(INTERNAL) from None
 

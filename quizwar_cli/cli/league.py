@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from quizwar_cli.cli.rules import Output, TableFormat
+
+if TYPE_CHECKING:
+    from quizwar_cli.match.logreader import Log
 
 
 def league_cli(
@@ -23,7 +26,7 @@ def league_cli(
     """
     from dataclasses import asdict
 
-    from quizwar_cli.cli.failures import say
+    from quizwar_cli.cli.failures import FINDINGS, say
     from quizwar_cli.cli.output import as_json
     from quizwar_cli.match.league import league
     from quizwar_cli.match.logreader import read_log
@@ -32,16 +35,20 @@ def league_cli(
     from quizwar_cli.rulesets.model import from_data
 
     read = [read_log(path) for path in logs]
-    whole = [log for log in read if not log.condition]
+    counted: dict[str, Log] = {}
     for log in read:
         if log.condition:
             say(f"{log.path}: {log.condition}; it does not count")
+        elif log.digest in counted:
+            say(f"{log.path}: the same match as {counted[log.digest].path}; it does not count again")
+        else:
+            counted[log.digest] = log
     if min_matches is None:
         min_matches = from_data(read[0].header["ruleset"], read[0].path).rules.league_min_matches
-    standings = league(whole, min_matches)
+    standings = league(counted.values(), min_matches)
     if output == TableFormat.JSON:
         print(as_json([asdict(standing) for standing in standings]))
-        return
+        raise typer.Exit(FINDINGS if len(counted) < len(read) else 0)
     rows = [
         [str(place), s.name, str(s.matches), str(s.wins), grouped(s.points)]
         for place, s in enumerate(standings, start=1)
@@ -49,3 +56,5 @@ def league_cli(
     print(table(["place", "player", "matches", "wins", "points"], rows, ["right", "left", "right", "right", "right"]))
     if not rows:
         say(f"nobody has played {min_matches} matches")
+    if len(counted) < len(read):
+        raise typer.Exit(FINDINGS)

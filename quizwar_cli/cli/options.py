@@ -82,7 +82,7 @@ def read_setup(
     from quizwar_cli.rulesets.model import load_ruleset
 
     if not -SEED_LIMIT <= seed < SEED_LIMIT:
-        raise UsageError("bad-seed", f"the seed {seed} has more than 64 bits")
+        raise UsageError("bad-seed", f"the seed {seed} is not one of -2**63 to 2**63 - 1")
     rules = load_ruleset(ruleset, settings or [])
     players = tuple(read_seats(seats or []))
     setup = MatchSetup(rules, load_map(board_map), load_bank(bank or [DEFAULT_BANK]), players, seed)

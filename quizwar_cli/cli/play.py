@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,7 +13,9 @@ import typer
 from quizwar_cli.cli import options
 
 if TYPE_CHECKING:
-    from quizwar_cli.match.referee import Match
+    from quizwar_cli.match.record import Scribe
+    from quizwar_cli.match.referee import Match, Step
+    from quizwar_cli.reports.course import Narrator
 
 
 class PlayFormat(StrEnum):
@@ -73,32 +77,36 @@ def play(
     import sys
 
     from quizwar_cli.cli.output import as_json, width
+    from quizwar_cli.errors import UsageError
     from quizwar_cli.match.logfile import LogFile, LogWriter
     from quizwar_cli.match.record import result_of, scribe_of
     from quizwar_cli.reports.course import Narrator
     from quizwar_cli.reports.tables import final_table
 
+    if log and str(log) == "-":
+        raise UsageError("bad-usage", "--log takes a file", hint="--format log prints the log")
     file = LogFile(log, match, force=force) if log else None
     writer = LogWriter(sys.stdout, match) if output == PlayFormat.LOG else None
     narrator = Narrator(match.setup.map, language, width()) if output == PlayFormat.TEXT else None
     scribe = scribe_of(match.setup)
     names = [seat.name for seat in match.setup.seats]
     finished = False
+    printer = Printer()
     if narrator:
-        print(heading(match, language))
+        printer.lines(lambda: [heading(match, language)])
     try:
         for step in match.steps():
             if file:
                 file.step(step)
             if writer:
-                writer.step(step)
+                printer.call(partial(writer.step, step))
             if narrator:
-                for line in narrator.tell(scribe.lines(step, match.state)):
-                    print(line)
+                printer.lines(partial(_told, narrator, scribe, step, match))
         finished = True
     finally:
         if file:
             file.close(finished=finished)
+    printer.done()
     if writer:
         writer.foot()
     elif output == PlayFormat.JSON:
@@ -108,6 +116,34 @@ def play(
         if narrator:
             print()
         print(final_table(match.state, names))
+
+
+def _told(narrator: Narrator, scribe: Scribe, step: Step, match: Match) -> list[str]:
+    return narrator.tell(scribe.lines(step, match.state))
+
+
+class Printer:
+    """Prints until nobody reads any more; then the match, and with it its log, goes on all the same."""
+
+    def __init__(self) -> None:
+        self._lost: OSError | None = None
+
+    def call(self, write: Callable[[], object]) -> None:
+        """Write something, unless writing has failed before."""
+        if self._lost is None:
+            try:
+                write()
+            except OSError as error:
+                self._lost = error
+
+    def lines(self, tell: Callable[[], list[str]]) -> None:
+        """Print lines."""
+        self.call(lambda: [print(line) for line in tell()])
+
+    def done(self) -> None:
+        """Raises the OSError that ended the printing, if any did."""
+        if self._lost is not None:
+            raise self._lost
 
 
 def heading(match: Match, language: str) -> str:
@@ -121,5 +157,7 @@ def heading(match: Match, language: str) -> str:
     title = names.get(language) or next(iter(names.values()))
     place = setup.map.names.get(language) or next(iter(setup.map.names.values()))
     seats = ", ".join(f"{seat.name} ({seat.describe()})" for seat in setup.seats)
-    lines = (f"{title} on {place}, bank {setup.bank.id}, seed {setup.seed}", seats)
+    lines = [f"{title} on {place}, bank {setup.bank.id}, seed {setup.seed}", seats]
+    if setup.ruleset.settings:
+        lines.append(f"with {', '.join(setup.ruleset.settings)}")
     return "\n".join(fill(line, width(), subsequent_indent="  ", break_on_hyphens=False) for line in lines)

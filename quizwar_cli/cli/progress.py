@@ -5,10 +5,29 @@ from __future__ import annotations
 import sys
 import time
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from quizwar_cli.match.engine import Choice
 
 PATIENCE_S = 1.0
 """A run shorter than this shows no bar."""
+
+
+def tell_engine(way: Choice, *, verbose: bool, quiet: bool) -> None:
+    """With `verbose` say which engine is taken and why; on a terminal, say that it is going to be compiled."""
+    from quizwar_cli.cli.failures import say
+
+    if verbose:
+        say(f"engine: {way.name}, because {way.why}")
+    if not way.compiled or quiet or not (verbose or sys.stderr.isatty()):
+        return
+    from quizwar_cli.compiled import cache
+
+    if cache.prepare() is None:
+        say(f"compiling the engine, which takes some ten seconds; the code cannot be kept in {cache.root()}")
+    elif not cache.is_warm():
+        say("compiling the engine, which takes some ten seconds, this once")
 
 
 class Progress:

@@ -30,7 +30,8 @@ def replay_cli(
     until: Annotated[str, typer.Option("--until", help="Stop after the first such event, say castle-fall.")] = "",
     seat: Annotated[str, typer.Option("--seat", help="Only steps that concern this seat.")] = "",
     interactive: Annotated[
-        bool, typer.Option("--interactive", "-i", help="Step through by keys: next, back, jump, search, quit.")
+        bool,
+        typer.Option("--interactive", "-i", help="Step through: n, b, a step, /text, q, Enter after each."),
     ] = False,
     verify: Annotated[
         bool, typer.Option("--verify", help="Play the match again from seed and decisions and compare; exit 1 if not.")
@@ -50,7 +51,11 @@ def replay_cli(
 
     chosen = [step is not None, first is not None or last is not None, bool(until), interactive, verify]
     if chosen[0] + chosen[1] > 1 or (verify and sum(chosen) > 1):
-        raise UsageError("bad-usage", "--step, --from/--to and --verify do not go together")
+        told = "--verify goes with none of the others" if verify else "--step and --from or --to do not go together"
+        raise UsageError("bad-usage", told)
+    if interactive and log == "-":
+        hint = "save the log in a file and name that"
+        raise UsageError("bad-usage", "--interactive reads its commands where the log comes from", hint=hint)
     replayed = Replay(read_log(log))
     if verify:
         difference = verify_log(replayed)

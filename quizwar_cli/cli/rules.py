@@ -75,7 +75,9 @@ def _folded(text: str, columns: int = 21) -> str:
 
 
 @rules_app.command("explain")
-def explain_cli(key: Annotated[str, typer.Argument(help="A parameter, for example castle.walls.")]) -> None:
+def explain_cli(
+    key: Annotated[str, typer.Argument(help="A parameter, say castle.walls, or a statement, say TC-19.")],
+) -> None:
     """Explain a parameter: meaning, unit, bounds, statements, and its value in each shipped rule set.
 
     Example: quizwar rules explain duel.both_right
@@ -84,10 +86,18 @@ def explain_cli(key: Annotated[str, typer.Argument(help="A parameter, for exampl
 
     from quizwar_cli.cli.output import width
     from quizwar_cli.resources import shipped
-    from quizwar_cli.rulesets.knobs import allowed, known, show
+    from quizwar_cli.rulesets.knobs import allowed, knobs, known, show
     from quizwar_cli.rulesets.model import load_ruleset
     from quizwar_cli.rulesets.statements import find
 
+    statement = find(key.upper())
+    if statement:
+        source = "from the game's document" if statement.source == "text" else "our choice"
+        print(f"{statement.id}, {source}")
+        print(fill(statement.says, width() - 2, initial_indent="  ", subsequent_indent="  "))
+        keys = [name for name, knob in knobs().items() if statement.id in knob.statements.split()]
+        print(f"  parameters: {', '.join(keys) or '-'}")
+        return
     knob = known(key)
     print(key)
     print(fill(knob.meaning, width() - 2, initial_indent="  ", subsequent_indent="  "))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from quizwar_cli.cli import options
+from quizwar_cli.cli.progress import tell_engine
 from quizwar_cli.cli.rules import Output, TableFormat
 
 if TYPE_CHECKING:
@@ -64,15 +65,18 @@ def simulate_cli(
     if log_match and not 0 <= log_match[0] < series.matches:
         hint = f"it has matches 0 to {series.matches - 1}"
         raise UsageError("no-such-match", f"the series has no match {log_match[0]}", hint=hint)
+    if log_match and out and log_match[1].resolve() == out.resolve():
+        raise UsageError("same-file", f"--out and --log-match both name {out}", hint="give each a file of its own")
     if log_match:
         write_log(series, log_match[0], log_match[1], force=force)
     way = choose(series, engine)
-    if verbose:
-        say(f"engine: {way.name}, because {way.why}")
+    tell_engine(way, verbose=verbose, quiet=quiet)
     statistics, whole = simulate(series, workers=workers, compiled=way.compiled, out=out, force=force, quiet=quiet)
+    if not whole and not statistics.matches:
+        raise KeyboardInterrupt
     print(summary(series, statistics, output))
     if not whole:
-        say(f"interrupted: these are the first {statistics.matches} of {series.matches} matches")
+        say(f"interrupted: these are the first {statistics.matches:,} of {series.matches:,} matches")
         raise typer.Exit(INTERRUPTED)
 
 
@@ -138,6 +142,7 @@ def summary(series: Series, statistics: Statistics, output: TableFormat) -> str:
     if output == TableFormat.JSON:
         head = {
             "ruleset": setup.ruleset.id,
+            "settings": list(setup.ruleset.settings),
             "ruleset_hash": setup.ruleset.digest,
             "map": setup.map.id,
             "map_hash": setup.map.digest,
@@ -145,12 +150,15 @@ def summary(series: Series, statistics: Statistics, output: TableFormat) -> str:
             "bank_hash": setup.bank.digest,
             "seed": setup.seed,
             "rotate": series.rotate,
+            "matches_wanted": series.matches,
         }
         return as_json({**head, **as_data(statistics, names, players)})
     blocks = (
         f"{grouped(series.blocks)} seeds x 6 seatings" if series.rotate else f"{grouped(statistics.matches)} matches"
     )
     title = f"{setup.ruleset.id} on {setup.map.id}, bank {setup.bank.id}, seed {setup.seed}: {blocks}"
+    if setup.ruleset.settings:
+        title += f", with {', '.join(setup.ruleset.settings)}"
     ties = percent(statistics.ties / statistics.matches if statistics.matches else 0)
     return "\n".join(
         [

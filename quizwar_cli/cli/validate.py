@@ -39,13 +39,32 @@ def validate_cli(
     groups = gather(paths)
     regions = int(str(load_ruleset(ruleset).value("setup.regions"))) if ruleset else None
     day = _date(today)
-    findings = [finding for group in groups for finding in check(group, day, regions)]
+    findings = [finding for group in groups for finding in check(group, day, regions) or check_logs(group)]
     text = _report(findings, output)
     if text:
         typer.echo(text)
     typer.echo(_summary(sum(map(len, groups)), len(findings)), err=True)
     if findings:
         raise typer.Exit(1)
+
+
+def check_logs(paths: list[str]) -> list[Finding]:
+    """What is wrong with the match logs among files that are each as they should be: the match is played again."""
+    from quizwar_cli.documents import Finding
+    from quizwar_cli.errors import Place, QuizwarError
+    from quizwar_cli.match.logreader import is_log, read_log
+    from quizwar_cli.match.replay import Replay, verify
+
+    findings = []
+    for path in filter(is_log, paths):
+        try:
+            difference, _, code = verify(Replay(read_log(path))).rpartition(" [")
+            if difference:
+                findings.append(Finding(Place(path), code.rstrip("]"), difference))
+        except QuizwarError as error:
+            place = error.place if isinstance(error.place, Place) else Place(path)
+            findings.append(Finding(place, error.code, error.message, "", error.hint))
+    return findings
 
 
 def _date(text: str) -> datetime.date | None:

@@ -1,8 +1,8 @@
 """Where machine code is kept between runs. Importing this imports no compiler.
 
 numba's own cache does not notice an edit in a called function's file. So the folder's name is a hash of all that the
-code depends on: every source of the engine and of this package, the versions of numba, llvmlite, numpy and Python, and
-the processor. What is in the folder is then right by its name.
+code depends on: every source of the engine and of this package and where they are, the versions of numba, llvmlite,
+numpy and Python, and the processor. What is in the folder is then right by its name.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def root() -> Path:
 def key() -> str:
     """A hash of all that the machine code depends on."""
     digest = hashlib.blake2b(digest_size=12)
-    for part in (sys.version, platform.machine(), _processor(), *map(_version, _LIBRARIES)):
+    for part in (str(_PACKAGE), sys.version, platform.machine(), _processor(), *map(_version, _LIBRARIES)):
         digest.update(part.encode() + b"\0")
     for folder in _SOURCES:
         for source in sorted((_PACKAGE / folder).rglob("*.py")):

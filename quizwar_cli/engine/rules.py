@@ -47,7 +47,7 @@ class Rules:
     """The parameters of a quiz game, in the order of its phases."""
 
     setup_regions: Annotated[
-        int, Knob("setup.regions", "TC-01", "Regions the map must have.", "regions", low=4, high=63)
+        int, Knob("setup.regions", "TC-01", "Regions the map must have.", "regions", low=3, high=63)
     ]
     setup_bases: Annotated[
         int,

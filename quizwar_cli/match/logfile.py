@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 from collections.abc import Iterator
@@ -79,6 +80,8 @@ class LogFile:
             except OSError:
                 with suppress(OSError):
                     self._stream.close()
+                if path.is_file():  # a device stays where it is
+                    path.unlink()
                 raise
 
     def step(self, step: Step) -> None:
@@ -94,6 +97,13 @@ class LogFile:
             self._stream.close()
 
 
+HINTS = {
+    errno.ENOSPC: "make room, or write somewhere else",
+    errno.ENOENT: "the folder must be there",
+    errno.EISDIR: "name a file in it",
+}
+
+
 @contextmanager
 def telling(path: Path) -> Iterator[None]:
     """Turns a failure to write `path` into a QuizwarError with the system's reason."""
@@ -101,5 +111,5 @@ def telling(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         reason = error.strerror or str(error)
-        hint = "make room, or write somewhere else"
+        hint = HINTS.get(error.errno or 0, "write somewhere else")
         raise QuizwarError("cannot-write", f"cannot write: {reason}", place=str(path), hint=hint) from error

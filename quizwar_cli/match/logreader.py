@@ -8,6 +8,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
+from quizwar_cli.documents import matchlog
 from quizwar_cli.documents.document import DocumentError
 from quizwar_cli.documents.parsed import UnparsableError
 from quizwar_cli.documents.schema import fault_of
@@ -59,6 +60,16 @@ class Log:
             last = f"step {self.steps[-1].number}" if self.steps else "its header"
             return f"the log is cut: it ends after {last} [log-cut]"
         return ""
+
+
+def is_log(path: str) -> bool:
+    """Whether the file begins as a match log does; stdin (`-`), which cannot be read twice, is never one."""
+    if path == "-":
+        return False
+    try:
+        return matchlog.recognised(read_bytes(path).split(b"\n", 1)[0].decode("utf-8", "replace"))
+    except UnparsableError:
+        return False
 
 
 def read_log(path: str) -> Log:

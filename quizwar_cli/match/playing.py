@@ -144,9 +144,10 @@ _series: Series
 
 
 def _begin(series: Series) -> None:
-    """A worker leaves Ctrl-C to the parent, and gets the series once."""
+    """A worker leaves Ctrl-C to the parent, ends when it is told to, and gets the series once."""
     global _series
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     _series = series
 
 

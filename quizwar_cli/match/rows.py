@@ -6,6 +6,7 @@ import csv
 import json
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Protocol, TextIO
@@ -149,7 +150,7 @@ class ResultFile:
                         self._make_parquet()
                     self._partial.replace(self._path)
         finally:
-            if not self._stream.closed:
+            with suppress(OSError):  # a full disk: what could not be written is given up anyway
                 self._stream.close()
             self._partial.unlink(missing_ok=True)
             self._made.unlink(missing_ok=True)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 
 from quizwar_cli.banks.model import Bank
-from quizwar_cli.engine.codes import Estimate, Kind, Metric, word
+from quizwar_cli.engine.codes import Bases, Estimate, Kind, Metric, word
 from quizwar_cli.engine.demand import questions_needed
-from quizwar_cli.engine.fields import REGIONS, Board, Game, Minds, Question, stock_of
+from quizwar_cli.engine.fields import REGIONS, SEATS, Board, Game, Minds, Question, stock_of
 from quizwar_cli.engine.policies.tables import gather
 from quizwar_cli.errors import QuizwarError
 from quizwar_cli.maps.model import Map
@@ -78,6 +79,17 @@ def check_map(ruleset: RuleSet, board_map: Map) -> None:
     if wanted != given:
         message = f"{ruleset.id} is played on {wanted} regions, the map {board_map.id} has {given}"
         raise QuizwarError("wrong-region-count", message, hint=f"another --map, or --set setup.regions={given}")
+    if ruleset.rules.setup_bases == Bases.APART and not any(_apart(board_map, three) for three in _threes(given)):
+        message = f"the map {board_map.id} has no three regions of which no two touch, as setup.bases=apart wants"
+        raise QuizwarError("no-bases-apart", message, hint="another --map, or --set setup.bases=random")
+
+
+def _threes(regions: int) -> Iterator[tuple[int, ...]]:
+    return combinations(range(regions), SEATS)
+
+
+def _apart(board_map: Map, three: tuple[int, ...]) -> bool:
+    return not any(second in board_map.neighbours[first] for first, second in combinations(three, 2))
 
 
 def check_bank(ruleset: RuleSet, board_map: Map, bank: Bank, *, allow_repeats: bool) -> None:

@@ -53,7 +53,8 @@ def match_table(statistics: Statistics) -> str:
 def _row(name: str, sums: Any, scale: int = 1) -> list[str]:
     figures = (sums.mean, sums.deviation)
     ends = (sums.low, sums.high)
-    return [name, *(f"{x / scale:.2f}" for x in figures), *(grouped(round(x / scale)) for x in ends)]
+    plain = [grouped(x) if scale == 1 else f"{x / scale:.1f}" for x in ends]
+    return [name, *(f"{x / scale:.2f}" for x in figures), *plain]
 
 
 def as_data(statistics: Statistics, names: Sequence[str], players: Sequence[str]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from quizwar_cli.documents.schema import fault_of
 from quizwar_cli.engine.rules import Rules
 from quizwar_cli.errors import Place, QuizwarError, UsageError
 from quizwar_cli.resources import data_path, shipped
-from quizwar_cli.rulesets.knobs import Value, fault, field_of, knobs, read_setting, to_value, to_word
+from quizwar_cli.rulesets.knobs import Value, fault, field_of, knobs, read_setting, show, to_value, to_word
 
 PHASES = ["setup", "distribution", "conquest"]
 
@@ -29,6 +29,8 @@ class RuleSet:
     id: str
     names: dict[str, str]
     rules: Rules
+    settings: tuple[str, ...] = field(default=(), compare=False)
+    """What `--set` changed, as `KEY=VALUE`."""
 
     def value(self, key: str) -> Value:
         """The value of a parameter."""
@@ -52,8 +54,10 @@ class RuleSet:
 
     def with_settings(self, settings: Sequence[str]) -> RuleSet:
         """The rule set with some parameters given as `KEY=VALUE`. Raises UsageError for what is not known or lawful."""
-        changes: dict[str, Any] = {field_of(key): value for key, value in map(read_setting, settings)}
-        return replace(self, rules=replace(self.rules, **changes))
+        values = dict(map(read_setting, settings))
+        changes: dict[str, Any] = {field_of(key): value for key, value in values.items()}
+        told = tuple(f"{key}={show(knobs()[key], value)}" for key, value in values.items())
+        return replace(self, rules=replace(self.rules, **changes), settings=(*self.settings, *told))
 
 
 def find(spec: str) -> Path:
@@ -118,8 +122,9 @@ def check(document: Document) -> list[Finding]:
     data = document.data
     base = data.get("extends")
     findings = []
+    missing: list[str] = []
     if base is not None and base not in shipped("rulesets"):
-        hint = f"there are: {', '.join(shipped('rulesets'))}"
+        hint = f"only a shipped rule set may be extended: {', '.join(shipped('rulesets'))}"
         findings.append(Finding(document.place(["extends"]), "unknown-ruleset", "no such rule set", str(base), hint))
     elif base is not None and "extends" in load(str(data_path("rulesets", f"{base}.yaml"))).data:
         message = "a rule set may extend only one that extends none"
@@ -133,5 +138,9 @@ def check(document: Document) -> list[Finding]:
                 place = document.place([section, name])
                 findings.append(Finding(place, "out-of-bounds", wrong, str(values[name]), knob.meaning))
         elif base is None:
-            findings.append(Finding(document.place([]), "missing-value", f"{key} is missing", hint=knob.meaning))
+            missing.append(key)
+    if missing:
+        hint = f"write it, or begin with extends: and one of {', '.join(shipped('rulesets'))}"
+        message = f"{missing[0]} is missing" if len(missing) == 1 else f"{len(missing)} values are missing"
+        findings.append(Finding(document.place([]), "missing-value", message, ", ".join(missing), hint))
     return findings

@@ -53,7 +53,7 @@ def test_a_series_prints_what_was_finished(workers: str, tmp_path: Path) -> None
     assert code == 130
     data = json.loads(out)
     assert 0 < data["matches"] < 1_000_000
-    assert err == f"quizwar: interrupted: these are the first {data['matches']} of 1000000 matches\n"
+    assert err == f"quizwar: interrupted: these are the first {data['matches']:,} of 1,000,000 matches\n"
     with path.open(encoding="utf-8", newline="") as stream:
         rows = list(csv.DictReader(stream))
     assert len(rows) == 3 * data["matches"]
@@ -62,7 +62,8 @@ def test_a_series_prints_what_was_finished(workers: str, tmp_path: Path) -> None
     )
     assert [entry.name for entry in tmp_path.iterdir()] == ["rows.csv"]
     shorter = json.loads(run("simulate", *SMALL, "-n", str(data["matches"]), "--format", "json").stdout)
-    assert shorter == data
+    assert shorter == {**data, "matches_wanted": data["matches"]}
+    assert data["matches_wanted"] == 1_000_000
 
 
 def test_what_belongs_together_is_not_torn() -> None:

@@ -80,6 +80,12 @@ def test_an_existing_log_is_kept_and_nothing_is_played(tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8") == log_text()
 
 
+def test_a_log_on_stdout_is_asked_for_otherwise() -> None:
+    result = run("play", *SMALL, "--log", "-")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "--format log" in result.stderr
+
+
 def test_banks_may_be_given_again(tmp_path: Path) -> None:
     more = tmp_path / "more.yaml"
     more.write_text(

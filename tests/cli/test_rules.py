@@ -77,7 +77,7 @@ def season(tmp_path: Path) -> list[str]:
 
 def test_the_league_table_and_its_json(season: list[str]) -> None:
     result = run("league", *season)
-    assert result.exit_code == 0
+    assert result.exit_code == 1, "one of them does not count"
     assert f"{season[3]}: the log is cut" in result.stderr and "it does not count" in result.stderr
     data = json.loads(run("league", *season, "--format", "json").stdout)
     assert {row["name"]: row["matches"] for row in data} == {"Ана": 3, "Bo": 3, "greedy-3": 3}
@@ -86,6 +86,22 @@ def test_the_league_table_and_its_json(season: list[str]) -> None:
         [str(place), row["name"], str(row["matches"]), str(row["wins"]), str(row["points"])]
         for place, row in enumerate(data, start=1)
     ]
+
+
+def test_the_same_match_twice_counts_once(season: list[str], tmp_path: Path) -> None:
+    again = tmp_path / "again.jsonl"
+    again.write_bytes(Path(season[0]).read_bytes())
+    result = run("league", *season[:3], str(again), "--format", "json")
+    assert result.exit_code == 1
+    assert f"{again}: the same match as {season[0]}; it does not count again" in result.stderr
+    assert {row["matches"] for row in json.loads(result.stdout)} == {3}
+    assert run("league", *season[:3]).exit_code == 0
+
+
+def test_a_statement_is_explained_too() -> None:
+    told = run("rules", "explain", "tc-19").stdout
+    assert told.startswith("TC-19, from the game's document\n")
+    assert "duel.both_right" in told
 
 
 def test_the_matches_needed_come_from_the_rule_set_of_the_first_log(season: list[str], tmp_path: Path) -> None:
@@ -125,5 +141,5 @@ def test_bench_measures_what_it_says() -> None:
     assert data["per_second"]["decisions"]["median"] > data["per_second"]["matches"]["median"]
     assert data["machine"]["python"] and data["machine"]["cores"] >= 1
     text = run("bench", *SMALL, "-n", "3", "--repeats", "2").stdout
-    assert "2 runs of 3 matches" in text
+    assert "3 matches a run, 2 times" in text
     assert all(f"\n{name}: " in text for name in data["machine"])

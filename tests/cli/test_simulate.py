@@ -25,7 +25,10 @@ def test_the_table() -> None:
     result = run(*SERIES)
     assert (result.exit_code, result.stderr) == (0, "")
     lines = result.stdout.splitlines()
-    assert lines[0] == "three-castles on six, bank small, seed 9: 25 matches"
+    assert lines[:2] == [
+        "three-castles on six, bank small, seed 9: 25 matches, with setup.regions=6,",
+        "  conquest.rounds=2",
+    ]
     for words in ("Ана", "planner@0.5", "script storm", "greedy-3", "decisions", "choice questions", "lead changes"):
         assert any(line.startswith(words) for line in lines), words
     assert lines[-1].startswith("first place shared in ")
@@ -33,11 +36,20 @@ def test_the_table() -> None:
 
 def test_the_json_holds_what_was_played(data: dict[str, object]) -> None:
     assert (data["ruleset"], data["map"], data["bank"]) == ("three-castles", "six", "small")
-    assert (data["seed"], data["rotate"], data["matches"]) == (9, False, 25)
+    assert (data["seed"], data["rotate"], data["matches"], data["matches_wanted"]) == (9, False, 25, 25)
+    assert data["settings"] == ["setup.regions=6", "conquest.rounds=2"]
     header = json.loads(log_text().splitlines()[0])
     assert data["ruleset_hash"] == header["ruleset_hash"]
     assert data["map_hash"] == header["map_hash"]
     assert data["bank_hash"] == header["bank"]["hash"]
+
+
+def test_two_outputs_need_two_files(tmp_path: Path) -> None:
+    path = str(tmp_path / "same.csv")
+    result = run(*SERIES, "--out", path, "--log-match", "2", path)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "[same-file]" in result.stderr
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("words", [[], ["--rotate"], ["--format", "json"]], ids=" ".join)

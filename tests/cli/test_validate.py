@@ -15,6 +15,7 @@ from quizwar_cli.cli.validate import validate_cli
 from quizwar_cli.documents import Finding
 from quizwar_cli.errors import Place, UsageError
 from quizwar_cli.lint.files import validate
+from tests.match.small import log_text
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 GOOD = str(EXAMPLES / "positive/bot.yaml")
@@ -211,3 +212,17 @@ def test_no_traceback_from_a_process() -> None:
     result = subprocess.run([sys.executable, "-c", code, *paths], capture_output=True, text=True, check=False)
     assert result.returncode == 1
     assert "Traceback" not in result.stderr
+
+
+def test_a_match_log_is_played_again(tmp_path: Path) -> None:
+    """What no schema can say of a log: that the match went as it tells."""
+    log = tmp_path / "log.jsonl"
+    log.write_text(log_text(), encoding="utf-8")
+    assert run(str(log)) == (0, "", "1 file, no faults\n")
+    log.write_text(log_text().replace('"thinking_ms":', '"thinking_ms": ', 1), encoding="utf-8")
+    code, out, _ = run(str(log))
+    assert code == 1
+    assert "log-edited" in out
+    lines = log_text().splitlines(keepends=True)
+    log.write_text("".join(lines[:20] + lines[21:]), encoding="utf-8")
+    assert run(str(log))[0] == 1

@@ -18,7 +18,7 @@ TABLES = t.tables()
 
 # Hashes of the exact values; bots play alike everywhere as long as these agree.
 PINNED = {
-    "right": "5e2a95d6d0764b2c",
+    "right": "6e048e84958b4343",
     "quantile": "ba2f44ef4d408d2a",
     "coarse": "a35b8708023fd0f4",
     "hurry": "93521d260a7fcae3",

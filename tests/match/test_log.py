@@ -248,3 +248,10 @@ def test_a_reader_that_goes_away_is_told(tmp_path: Path) -> None:
         finally:
             file.close(finished=False)
     assert caught.value.code == "cannot-write"
+
+
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="the system has no /dev/full")
+def test_a_device_is_never_removed() -> None:
+    with pytest.raises(QuizwarError):
+        LogFile(Path("/dev/full"), Match(setup()), force=True)
+    assert Path("/dev/full").is_char_device()

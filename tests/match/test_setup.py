@@ -124,3 +124,12 @@ def test_the_tables_are_the_bank_in_the_engines_units() -> None:
 def test_the_digest_of_the_rules_tells_settings_apart() -> None:
     plain, same = load_ruleset("three-castles"), load_ruleset("three-castles", ["castle.walls=3"])
     assert plain.digest == same.digest != load_ruleset("three-castles", ["castle.walls=2"]).digest
+
+
+def test_a_map_on_which_all_castles_touch_is_refused_where_they_may_not() -> None:
+    ready = setup(settings=["setup.bases=apart"])
+    crowded = replace(ready.map, neighbours=tuple(tuple(o for o in range(6) if o != region) for region in range(6)))
+    with pytest.raises(QuizwarError) as caught:
+        replace(ready, map=crowded).check(allow_repeats=True)
+    assert caught.value.code == "no-bases-apart"
+    replace(ready, ruleset=setup().ruleset, map=crowded).check(allow_repeats=True)

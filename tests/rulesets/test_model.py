@@ -128,7 +128,13 @@ def test_extending_goes_one_level_deep(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_a_rule_set_without_a_base_must_give_every_value(tmp_path: Path) -> None:
     found = findings(tmp_path, HOUSE)
-    assert [code for _, code in found] == ["missing-value"] * len(knobs())
+    assert [code for _, code in found] == ["missing-value"]
+    with pytest.raises(DocumentError) as caught:
+        load_ruleset(str(tmp_path / "house.yaml"))
+    (finding,) = caught.value.findings
+    assert finding.message == f"{len(knobs())} values are missing"
+    assert finding.value.split(", ") == list(knobs())
+    assert "extends:" in finding.hint and "three-castles" in finding.hint
 
 
 def test_every_fault_is_found_with_its_line(tmp_path: Path) -> None:

@@ -57,16 +57,22 @@ class Tables:
 def tables() -> Tables:
     """The tables, made once. Decimal's exponential is rounded by its specification, not by the platform."""
     with localcontext() as context:
-        context.prec = 25
-        right = []
-        for cents in range(-LOGITS, LOGITS + 1):
-            share = 1 / (1 + (Decimal(-cents) / 100).exp())
-            right.append(GUESSING + int((CERTAIN - GUESSING) * share))
-        steps = REACH * UNIT // COARSE
-        coarse = [float((Decimal(step * COARSE) / UNIT).exp()) for step in range(-steps, steps + 1)]
-        fine = [float((Decimal(step) / UNIT).exp()) for step in range(COARSE)]
+        context.prec = 40
+        odds = _powers(Decimal(-LOGITS) / 100, Decimal(1) / 100, 2 * LOGITS + 1)
+        right = [GUESSING + round((CERTAIN - GUESSING) * (power / (1 + power))) for power in odds]
+        coarse = [float(power) for power in _powers(Decimal(-REACH), Decimal(COARSE) / UNIT, COARSES)]
+        fine = [float(power) for power in _powers(Decimal(0), Decimal(1) / UNIT, COARSE)]
         hurry = [float((Decimal(q) / UNIT * TIME_SPREAD / 1000).exp()) for q in _quantiles(HURRIES)]
     return Tables(right, _quantiles(QUANTILES), coarse, hurry, fine)
+
+
+def _powers(first: Decimal, step: Decimal, number: int) -> list[Decimal]:
+    """exp of `first`, `first` + `step`, ...: by multiplication, a tenth of the work and at 40 digits as good."""
+    powers = [first.exp()]
+    factor = step.exp()
+    for _ in range(number - 1):
+        powers.append(powers[-1] * factor)
+    return powers
 
 
 def _quantiles(number: int) -> list[int]:
