@@ -16,6 +16,7 @@ from quizwar_cli.errors import QuizwarError, UsageError
 from quizwar_cli.match import engine, playing
 from quizwar_cli.match.engine import COLD_MATCHES, WARM_MATCHES, choose
 from quizwar_cli.match.playing import Batch, play_series
+from quizwar_cli.match.rows import ResultFile
 from quizwar_cli.match.series import MatchResult, Series
 from quizwar_cli.match.statistics import Statistics, Sums, column_sums
 from quizwar_cli.resources import shipped
@@ -160,3 +161,18 @@ def test_a_range_that_kills_every_worker_ends_the_series(monkeypatch: pytest.Mon
     assert caught.value.code == "worker-died"
     assert "matches 0 to 4 are not in after 3 tries" in caught.value.message
     assert len(told) == playing.TRIES - 1
+
+
+@pytest.mark.parametrize("ending", ["csv", "jsonl"])
+def test_rows_of_batches_are_those_of_matches(
+    ending: str, series: Series, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playing, "BATCH", 12)
+    written = []
+    for compiled in (False, True):
+        path = tmp_path / f"{compiled}.{ending}"
+        with ResultFile(path, series, force=False) as file:
+            for chunk in play_series(series, compiled=compiled):
+                file.add(chunk)
+        written.append(path.read_bytes())
+    assert written[0] == written[1]
