@@ -82,8 +82,9 @@ def parse(text: str, lines: Lines) -> Parsed:
     try:
         data = decoder.decode(text)
     except json.JSONDecodeError as error:
-        place = lines.place(error.pos)
-        message = _SAYINGS.get(error.msg, f"this is not JSON: {error.msg}")
+        position, said = _same_everywhere(text, error)
+        place = lines.place(position)
+        message = _SAYINGS.get(said, f"this is not JSON: {said}")
         raise UnparsableError([Finding(place, "not-json", message, shown(lines.line(place.line)))]) from None
     except RecursionError:
         raise UnparsableError([Finding(lines.place(0), "too-deep", "too many levels of nesting")]) from None
@@ -91,6 +92,15 @@ def parse(text: str, lines: Lines) -> Parsed:
     if not decoder.suspect:
         return Parsed(data, spots)
     return Parsed(_bare(data), spots, list(_second_look(data, (), spots, lines)))
+
+
+def _same_everywhere(text: str, error: json.JSONDecodeError) -> tuple[int, str]:
+    """Where the fault is and what it is called, as Python 3.13 has it; older ones miss the comma that is too many."""
+    before = text[: error.pos].rstrip()
+    closing = text[error.pos : error.pos + 1]
+    if closing in ("}", "]") and before.endswith(","):
+        return len(before) - 1, f"Illegal trailing comma before end of {'object' if closing == '}' else 'array'}"
+    return error.pos, error.msg
 
 
 def _bare(data: Data) -> Data:
