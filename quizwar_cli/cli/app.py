@@ -25,13 +25,13 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("validate")(validate_cli)
-app.command("play")(play_cli)
-app.command("replay")(replay_cli)
-app.command("simulate")(simulate_cli)
-app.command("bench")(bench_cli)
-app.command("league")(league_cli)
-app.add_typer(rules_app, name="rules")
+app.command("validate", short_help="Check banks, maps, rule sets, scripts, bots, logs.")(validate_cli)
+app.command("play", short_help="Play one match and tell its course.")(play_cli)
+app.command("replay", short_help="Step through a logged match, or verify its log.")(replay_cli)
+app.command("simulate", short_help="Play many matches and say how each seat fared.")(simulate_cli)
+app.command("bench", short_help="Measure how fast the engine plays here.")(bench_cli)
+app.command("league", short_help="The league table over match logs.")(league_cli)
+app.add_typer(rules_app, name="rules", short_help="The rule sets and what their parameters mean.")
 
 
 def _version(wanted: bool) -> None:

@@ -33,6 +33,9 @@ def play_cli(
     bank: options.BankOption = None,
     seat: options.SeatOption = None,
     seed: options.SeedOption = 1,
+    number: Annotated[
+        int, typer.Option("--match", min=0, max=2**62, help="Which match of the seed: the K of simulate --log-match K.")
+    ] = 0,
     settings: options.SetOption = None,
     log: Annotated[Path | None, typer.Option("--log", help="Write the match log to this file (JSON Lines).")] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite the log if it is there.")] = False,
@@ -59,7 +62,7 @@ def play_cli(
     from quizwar_cli.match.referee import Match
 
     options.check_language(language, setup.map, setup.bank)
-    play(Match(setup), output=output, log=log, force=force, language=language)
+    play(Match(setup, number), output=output, log=log, force=force, language=language)
 
 
 def play(

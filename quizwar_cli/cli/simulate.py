@@ -28,7 +28,9 @@ def simulate_cli(
     rotate: Annotated[
         bool, typer.Option("--rotate", help="Play each seed in all six seatings; the six are one observation.")
     ] = False,
-    workers: Annotated[int, typer.Option("--workers", min=1, max=256, help="Processes; the result is the same.")] = 1,
+    workers: Annotated[
+        int, typer.Option("--workers", min=1, max=256, help="Cores to play on; the result is the same.")
+    ] = 1,
     out: Annotated[
         Path | None, typer.Option("--out", help="A row a seat a match: FILE.csv, FILE.jsonl or FILE.parquet.")
     ] = None,

@@ -44,6 +44,14 @@ def test_the_json_holds_what_was_played(data: dict[str, object]) -> None:
     assert data["bank_hash"] == header["bank"]["hash"]
 
 
+@pytest.mark.parametrize("number", ["0", "3"])
+def test_the_log_of_a_match_is_what_play_writes_for_it(number: str, tmp_path: Path) -> None:
+    one, other = tmp_path / "one.jsonl", tmp_path / "other.jsonl"
+    assert run(*SERIES, "--log-match", number, str(one)).exit_code == 0
+    assert run("play", *SMALL, *SEATS, "--seed", "9", "--match", number, "--log", str(other)).exit_code == 0
+    assert one.read_bytes() == other.read_bytes()
+
+
 def test_two_outputs_need_two_files(tmp_path: Path) -> None:
     path = str(tmp_path / "same.csv")
     result = run(*SERIES, "--out", path, "--log-match", "2", path)
