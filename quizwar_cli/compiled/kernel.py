@@ -73,8 +73,8 @@ def _twin_of_match_key(seed: Any, match: Any) -> Any:
 
 
 OPTIONS: Any = {"_nrt": False, "error_model": "numpy", "forceinline": True}
-"""The kernel allocates nothing, so it counts no references (its arrays are the caller's), divides by no zero, and becomes
-one function, in which nothing is passed around."""
+"""The kernel allocates nothing, so it counts no references (its arrays are the caller's), divides by no zero, and
+becomes one function, in which nothing is passed around."""
 
 TWINS: dict[Any, Any] = {
     bits.lowest: _twin_of_lowest,
