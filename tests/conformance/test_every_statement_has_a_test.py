@@ -5,16 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-import yaml
 
 from quizwar_cli.engine.rules import Knob
+from quizwar_cli.resources import shipped
 from quizwar_cli.rulesets.knobs import knobs
+from quizwar_cli.rulesets.statements import statements
 from tests.conformance.marks import marked
 
-STATEMENTS: dict[str, list[dict[str, str]]] = yaml.safe_load(
-    (Path(__file__).parent / "statements.yaml").read_text(encoding="utf-8")
-)
-IDS = [statement["id"] for statements in STATEMENTS.values() for statement in statements]
+IDS = [statement for ruleset in shipped("rulesets") for statement in statements(ruleset)]
+"""The statements as the rule sets ship them."""
 
 
 @pytest.mark.parametrize("statement", IDS)
@@ -22,8 +21,10 @@ def test_the_statement_has_a_test(statement: str) -> None:
     assert any(mark.statement == statement and mark.runs for mark in marked()), f"no test is marked {statement}"
 
 
-def test_ids_are_listed_once() -> None:
+def test_ids_are_listed_once_and_none_is_left_out() -> None:
     assert len(set(IDS)) == len(IDS)
+    three_castles = [statement for statement in IDS if statement.startswith("TC-")]
+    assert three_castles == [f"TC-{number:02}" for number in range(1, 43)]
 
 
 def test_every_mark_names_a_statement() -> None:
