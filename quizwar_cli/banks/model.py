@@ -47,10 +47,6 @@ class Question:
         """The text in `language`, or in the first language there is."""
         return self.texts.get(language) or next(iter(self.texts.values()))
 
-    def from_steps(self, steps: int) -> Decimal:
-        """The number that `steps` stand for, in the question's unit."""
-        return self.step * steps
-
 
 @dataclass(frozen=True)
 class Bank:

@@ -74,8 +74,6 @@ def simulate_cli(
     way = choose(series, engine)
     tell_engine(way, verbose=verbose, quiet=quiet)
     statistics, whole = simulate(series, workers=workers, compiled=way.compiled, out=out, force=force, quiet=quiet)
-    if not whole and not statistics.matches:
-        raise KeyboardInterrupt
     print(summary(series, statistics, output))
     if not whole:
         say(f"interrupted: these are the first {statistics.matches:,} of {series.matches:,} matches")
@@ -91,9 +89,10 @@ def simulate(
     force: bool = False,
     quiet: bool = True,
 ) -> tuple[Statistics, bool]:
-    """Play the series. Returns its statistics and whether it was played to the end (Ctrl-C ends it early).
+    """Play the series. Returns its statistics and whether it was played to the end: Ctrl-C ends it early.
 
-    Raises QuizwarError when a player stops a match, a worker dies or `out` cannot be written.
+    Raises QuizwarError when a player stops a match, a worker dies or `out` cannot be written, KeyboardInterrupt when
+    Ctrl-C comes before the first match is over.
     """
     from contextlib import nullcontext
 
@@ -125,6 +124,8 @@ def _play(
                 progress.advance(len(results))
         except KeyboardInterrupt:
             chunks.close()
+            if not statistics.matches:
+                raise  # there is nothing to tell, and no file of nothing to leave behind
             return statistics, False
     return statistics, True
 

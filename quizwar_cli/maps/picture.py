@@ -9,7 +9,6 @@ from tabulate import tabulate
 from quizwar_cli.maps.drawing import NO_LAND
 from quizwar_cli.maps.model import Map
 
-_FREE = "."  # the mark of a region nobody owns, and what it is shown as
 _SEA = " "
 
 

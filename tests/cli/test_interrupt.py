@@ -77,6 +77,19 @@ def test_what_belongs_together_is_not_torn() -> None:
         time.sleep(1)
 
 
+@pytest.mark.parametrize("name", ["rows.csv", "rows.parquet"])
+def test_ctrl_c_before_the_first_match_is_over_leaves_no_file(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted_play(*_: object) -> playing.Chunk:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(playing, "_play", interrupted_play)
+    with pytest.raises(KeyboardInterrupt):
+        simulate(Series(setup(), 60), out=tmp_path / name)
+    assert not list(tmp_path.iterdir())
+
+
 def test_ctrl_c_while_results_are_taken_in_does_not_tear_table_and_file_apart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
