@@ -12,6 +12,7 @@ from pathlib import PurePath
 from typing import Any
 
 from quizwar_cli.banks.formats import numbers, slugs
+from quizwar_cli.banks.formats.columns import LANGUAGES
 from quizwar_cli.banks.formats.decision import Decision, doubt
 from quizwar_cli.banks.formats.encoding import UNDECODED
 from quizwar_cli.banks.formats.opening import read_bytes
@@ -89,6 +90,8 @@ def _read(path: str, settings: Settings, wanted: str) -> Reading:
     recognised(data, reading, wanted).read(data, reading)
     if not reading.records and not reading.rejects:
         raise QuizwarError("no-questions", "there are no questions in it", place=path)
+    if any(record.kind in ("number", "ratio") and record.step is None for record in reading.records):
+        reading.decide("step", "that of the answer's last decimal", "the file has none", "--column step=HEADER")
     if any(record.key_first for record in reading.records):
         if settings.keep_order:
             reading.settled("order of options", "as it stands, the right one first", "--keep-order")
@@ -100,6 +103,9 @@ def _read(path: str, settings: Settings, wanted: str) -> Reading:
 
 def _state_language(reading: Reading) -> None:
     """Gives every text a language. Raises UsageError where neither the file nor its letters show it."""
+    for record in reading.records:
+        if UNSTATED not in record.texts and len(record.texts) == 1:
+            _name_language(record, next(iter(record.texts)))
     unstated = [record for record in reading.records if UNSTATED in record.texts or UNSTATED in record.options]
     if not unstated:
         return
@@ -107,22 +113,27 @@ def _state_language(reading: Reading) -> None:
     if language:
         reading.settled("language", language, _LANGUAGE_OPTION)
     else:
-        found, evidence = languages_of("\n".join(_all_text(record) for record in unstated))
+        found, evidence = languages_of("\n".join(map(_unstated_text, unstated)))
         if len(found) != 1:
             raise doubt(reading.file, "language", evidence, found, _LANGUAGE_OPTION)
         language = reading.decide("language", found[0], evidence, _LANGUAGE_OPTION)
+    if any(language in part for record in unstated for part in (record.texts, record.options) if UNSTATED in part):
+        why = f"the texts without a language would be {language}, which has texts of its own"
+        raise doubt(reading.file, "language", why, [one for one in LANGUAGES if one != language], _LANGUAGE_OPTION)
     reading.languages = [language if one == UNSTATED else one for one in reading.languages]
     for record in unstated:
-        for part in (record.texts, record.options, record.unit):
-            if UNSTATED in part:
-                stated = {(language if one == UNSTATED else one): value for one, value in part.items()}  # type: ignore[attr-defined]
-                part.clear()
-                part.update(stated)
+        _name_language(record, language)
 
 
-def _all_text(record: Record) -> str:
-    options = (option for texts in record.options.values() for option in texts)
-    return "\n".join([*record.texts.values(), *options])
+def _name_language(record: Record, language: str) -> None:
+    """Puts the texts without a language under one, where it stood."""
+    record.texts = {language if one == UNSTATED else one: text for one, text in record.texts.items()}
+    record.options = {language if one == UNSTATED else one: texts for one, texts in record.options.items()}
+    record.unit = {language if one == UNSTATED else one: text for one, text in record.unit.items()}
+
+
+def _unstated_text(record: Record) -> str:
+    return "\n".join([record.texts.get(UNSTATED, ""), *record.options.get(UNSTATED, ())])
 
 
 def _header(readings: Sequence[Reading], settings: Settings, defaults: Defaults) -> dict[str, Any]:

@@ -59,7 +59,7 @@ def as_text(value: Value) -> str:
 def take(entries: Sequence[Entry], reading: Reading, *, header_key: str = "") -> None:
     """Turns entries into the records and rejects of `reading`, after the decisions that concern them all.
 
-    `header_key` is the key convention, where the name of the answer's column says it.
+    `header_key` is the key convention that the name of another column than `answer` says.
     """
     kinds: list[str | UnfitError] = [_kind_or_error(entry) for entry in entries]
     numeric = [entry for entry, kind in zip(entries, kinds, strict=True) if kind in ("number", "ratio")]
@@ -113,7 +113,10 @@ def _convention(choices: Sequence[Entry], reading: Reading, header_key: str) -> 
     if not listed:
         return "text"
     cells = [_cell(entry) for entry in listed]
-    return keys.decide_convention(cells, reading, header_key)
+    if header_key and not any(entry.text("answer") for entry in listed):
+        reading.decide("right option", f"by {header_key}", "the name of its column says so", "--key")
+        return header_key
+    return keys.decide_convention(cells, reading)
 
 
 def _cell(entry: Entry, language: str | None = None) -> keys.Cell:

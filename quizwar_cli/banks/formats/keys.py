@@ -76,17 +76,10 @@ def check(convention: str) -> None:
         raise UsageError("unknown-key", f"there is no key convention `{convention}`", hint=hint)
 
 
-def decide_convention(cells: Sequence[Cell], reading: Reading, header: str = "") -> str:
-    """The convention by which the answers of a file lead to options. Raises UsageError where several do.
-
-    `header` is what the answer's column is called, where that alone says it.
-    """
+def decide_convention(cells: Sequence[Cell], reading: Reading) -> str:
+    """The convention by which the answers of a file lead to options. Raises UsageError where several do."""
     if reading.settings.key:
         return reading.settled("key", reading.settings.key, _OPTION)
-    if header:
-        return header
-    if not cells:
-        return "text"
     if not any(cell.answer.strip() for cell in cells):
         why = "no column or field says which option is right"
         raise doubt(reading.file, "right option", why, ["first (if it always stands first)"], _OPTION)

@@ -61,6 +61,7 @@ def _markup(results: list[Any], reading: Reading) -> str:
         return reading.settled("markup", reading.settings.markup, _OPTION)
     found = [result for result in results if isinstance(result, dict)]
     texts = [str(result.get(name, "")) for result in found for name in _TEXTS]
+    texts += [str(text) for result in found if _is_list(result) for text in result["incorrect_answers"]]
     kinds = {str(result.get("type", "")) for result in found}
     if kinds and kinds <= {"bXVsdGlwbGU=", "Ym9vbGVhbg=="}:
         return reading.decide("markup", "base64", "even the types are encoded so", _OPTION)
@@ -71,6 +72,10 @@ def _markup(results: list[Any], reading: Reading) -> str:
     if entities:
         return reading.decide("markup", "entities", f"{entities:,} texts have &quot; and the like", _OPTION)
     return reading.decide("markup", "none", "no text has an entity or a %20", _OPTION)
+
+
+def _is_list(result: dict[str, Any]) -> bool:
+    return isinstance(result.get("incorrect_answers"), list)
 
 
 def _decoded(value: Any, markup: str) -> str:
@@ -93,13 +98,12 @@ def _record(where: Where, result: Any, markup: str, reading: Reading) -> Record:
         raise UnfitError("not-a-question", "this is no object with a question")
     if _decoded(result.get("type", ""), markup) == "boolean":
         raise UnfitError("true-or-false", "a true-or-false question has two options; four are needed")
-    wrong = result.get("incorrect_answers")
-    if not isinstance(wrong, list) or "correct_answer" not in result or "question" not in result:
+    if not _is_list(result) or "correct_answer" not in result or "question" not in result:
         raise UnfitError("no-options", "question, correct_answer or the list incorrect_answers is missing")
     return Record(
         where,
         texts={UNSTATED: _decoded(result["question"], markup)},
-        options={UNSTATED: [_decoded(text, markup) for text in (result["correct_answer"], *wrong)]},
+        options={UNSTATED: [_decoded(text, markup) for text in (result["correct_answer"], *result["incorrect_answers"])]},
         right=(0,),
         key_first=True,
         category=_decoded(result.get("category", ""), markup),

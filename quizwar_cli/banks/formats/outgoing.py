@@ -79,6 +79,8 @@ class Capacity:
 def items(bank: Outgoing, losses: Losses, capacity: Capacity) -> Iterator[Item]:
     """The questions as the format can hold them; what it cannot goes to `losses`."""
     losses.add("", "name", "the format has no place for it")
+    if bank.licence and "licence" not in capacity.fields:
+        losses.add("", "licence", "the format has no place for it")
     for data in bank.questions:
         item = _item(data, bank, losses, capacity)
         if item:

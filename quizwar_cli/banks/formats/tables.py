@@ -59,8 +59,6 @@ def _shown(cell: Cell) -> str:
 
 
 def _said_by_header(columns: Columns) -> str:
-    if columns.has("answer"):
-        return ""
     return "one" if columns.has("right_option") else "text" if columns.has("right_text") else ""
 
 
