@@ -33,7 +33,9 @@ def read_banks(specs: Sequence[str]) -> Outgoing:
     header["languages"] = list(dict.fromkeys(one for document in documents for one in document.data["languages"]))
     licences = {document.data.get("licence", "") for document in documents}
     if len(licences) == 1:
-        return Outgoing({**header, "licence": licences.pop()}, [one for each in documents for one in each.data["questions"]])
+        return Outgoing(
+            {**header, "licence": licences.pop()}, [one for each in documents for one in each.data["questions"]]
+        )
     return Outgoing(header, [question for document in documents for question in _licensed(document)])
 
 

@@ -331,5 +331,3 @@ def dropped(imported: Imported, faults: dict[int, UnfitError]) -> Iterator[Rejec
     imported.places = [imported.places[index] for index in kept]
     imported.questions = [imported.questions[index] for index in kept]
     imported.lost = [lost for lost in imported.lost if lost.id not in gone]
-
-

@@ -1,4 +1,4 @@
-"""A bank as our YAML: keys in the order of docs/formats.md, every text in double quotes, the schema in the first line."""
+"""A bank as our YAML: keys in the order of docs/formats.md, texts in double quotes, the schema in the first line."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def _blocks(lines: list[str]) -> Iterator[tuple[int, list[str]]]:
 
 
 def _record(where: Where, lines: list[str]) -> Record:
-    stem = []
+    stem: list[str] = []
     labels: list[str] = []
     options: list[str] = []
     answer = ""

@@ -1,4 +1,4 @@
-"""Which column of a table, or field of a JSON object, holds what: by its name in six languages, or as the user says."""
+"""Which column of a table, or field of a JSON object, holds what: by its name, or as the user says."""
 
 from __future__ import annotations
 
@@ -14,7 +14,18 @@ from quizwar_cli.errors import UsageError
 
 BY_LANGUAGE = ("text", "option_1", "option_2", "option_3", "option_4", "unit")
 FIELDS = (
-    *("id", "kind", "category", *BY_LANGUAGE, "options", "wrong", "answer", "right_option", "right_text", "right_flags"),
+    *(
+        "id",
+        "kind",
+        "category",
+        *BY_LANGUAGE,
+        "options",
+        "wrong",
+        "answer",
+        "right_option",
+        "right_text",
+        "right_flags",
+    ),
     *("step", "value_a", "value_b", "spread", "difficulty"),
     *("source", "reviewed", "valid_until", "author", "licence", "tags"),
 )
@@ -26,7 +37,8 @@ MOST_OPTIONS = 10
 _NAMES: Mapping[str, str] = {
     "id": "id|ident|identifier|question id|код|ид|azonosító",
     "kind": "kind|type|question type|вид|тип|typ|típus",
-    "category": "category|topic|subject|theme|категория|категорија|kategorija|тема|tema|kategorie|téma|kategória|témakör",
+    "category": "category|topic|subject|theme|категория|категорија|kategorija|тема|tema|kategorie|téma|"
+    "kategória|témakör",
     "text": "text|question|question text|prompt|stem|въпрос|текст|питање|pitanje|вопрос|otázka|kérdés",
     "answer": "answer|correct|correct answer|right answer|right|key|solution|отговор|верен|верен отговор|"
     "правилен отговор|тачан одговор|tačan odgovor|одговор|odgovor|ответ|правильный ответ|верный ответ|odpověď|"

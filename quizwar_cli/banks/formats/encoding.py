@@ -27,6 +27,7 @@ _MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 _NAMES = {"utf8": "utf-8", "windows-1250": "cp1250", "windows-1251": "cp1251", "windows-1252": "cp1252"}
+_WORDS = re.compile(r"[\s;,|]+")
 UNDECODED = re.compile("[\udc80-\udcff]")
 """A byte that is none of the encoding that was asked for (PEP 383); a question that has one is rejected."""
 
@@ -116,11 +117,12 @@ def _legacy(data: bytes, reading: Reading) -> str:
     best = candidates[0]
     rivals = [other for other in candidates[1:] if other.text != best.text]
     if best.score < _ENOUGH or not all(_beaten(best, rival, reading.settings.language) for rival in rivals):
-        readings = [f"{one.encoding} ({_sample(one.text)})" for one in [best, *rivals]]
+        line = _telling_line(best, rivals)
+        readings = [f"{one.encoding} ({_sample(one.text, line)})" for one in [best, *rivals]]
         why = "not valid UTF-8, and its words do not show clearly which of the older encodings it is"
         raise doubt(reading.file, "encoding", why, readings, _OPTION)
-    behind = f", as {rivals[0].encoding} {rivals[0].score:.0%}" if rivals else ", and the others give the same text"
-    evidence = f"not valid UTF-8; {best.score:.0%} of its letters beyond ASCII stand in words that exist{behind}"
+    behind = f", as {rivals[0].encoding} {_percent(rivals[0])}" if rivals else ", and the others give the same text"
+    evidence = f"not valid UTF-8; {_percent(best)} of its letters beyond ASCII stand in words that look right{behind}"
     reading.decide("encoding", best.encoding, evidence, _OPTION)
     return _strictly(data, best.encoding, reading.file)
 
@@ -160,10 +162,22 @@ def _mixed(data: bytes) -> str:
         return ""
     lines = ", ".join(map(str, bad[:5])) + (", ..." if len(bad) > 5 else "")
     few = f"line {lines} is" if len(bad) == 1 else f"lines {lines} are"
-    return f"mixed encodings: {len(good):,} lines are UTF-8, {few} not"
+    return f"mixed encodings: {len(good):,} line{' is' if len(good) == 1 else 's are'} UTF-8, {few} not"
 
 
-def _sample(text: str) -> str:
-    """The first line that the candidates read differently, as this one reads it."""
-    odd = next((line for line in text.splitlines() if not line.isascii()), "")
-    return shortened(odd, 40)
+def _telling_line(best: _Candidate, rivals: list[_Candidate]) -> int:
+    """The first line that the two best readings read differently."""
+    if not rivals:
+        return 0
+    pairs = zip(best.text.split("\n"), rivals[0].text.split("\n"), strict=True)
+    return next(number for number, (mine, theirs) in enumerate(pairs) if mine != theirs)
+
+
+def _sample(text: str, line: int) -> str:
+    """The words of a line that are not plain ASCII."""
+    words = [word for word in _WORDS.split(text.split("\n")[line]) if not word.isascii()]
+    return shortened(" ".join(words), 40)
+
+
+def _percent(candidate: _Candidate) -> str:
+    return f"{100 * candidate.score:.0f} %"

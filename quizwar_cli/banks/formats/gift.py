@@ -1,7 +1,7 @@
 """GIFT, Moodle's text format: reading.
 
-Source: Moodle documentation, "GIFT format", and Moodle's own reader (question/format/gift). Questions are parted by empty
-lines; `\\~ \\= \\# \\{ \\} \\: \\\\ \\n` are escapes. `gift_writing` is the other direction.
+Source: Moodle documentation, "GIFT format", and Moodle's own reader (question/format/gift). Questions are parted by
+empty lines; `\\~ \\= \\# \\{ \\} \\: \\\\ \\n` are escapes. `gift_writing` is the other direction.
 """
 
 from __future__ import annotations

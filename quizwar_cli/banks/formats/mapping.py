@@ -41,7 +41,9 @@ def _faults(parsed: Parsed, lines: Lines) -> list[Finding]:
     for key, value in data.items():
         if key not in KEYS:
             place = lines.place(parsed.spots.key([key]))
-            findings.append(Finding(place, "unknown-key", f"`{key}` is no key of a mapping", "", f"keys: {', '.join(KEYS)}"))
+            findings.append(
+                Finding(place, "unknown-key", f"`{key}` is no key of a mapping", "", f"keys: {', '.join(KEYS)}")
+            )
         elif not _fits(key, value):
             place = lines.place(parsed.spots.value([key]))
             wanted = _WANTED.get(key, "a text, in quotes where it is none by itself")

@@ -87,7 +87,8 @@ def _record(where: Where, question: Any, category: str) -> Record:
     elif kind in ("matching", "ddmatch", "match"):
         record.kind = "matching"
         record.pairs = [
-            (_plain(part, record.lost), _styled(part, "answer", record.lost)) for part in children(question, "subquestion")
+            (_plain(part, record.lost), _styled(part, "answer", record.lost))
+            for part in children(question, "subquestion")
         ]
     else:
         raise UnfitError("unknown-kind", f"questions of type `{kind[:40]}` cannot be taken")
@@ -107,7 +108,9 @@ def _answers(record: Record, question: Any) -> list[tuple[float, Any]]:
         except ValueError:
             what = f"the fraction `{answer.get('fraction', '')[:20]}` is not a number"
             raise UnfitError("not-a-number", what) from None
-        if any(_text(part, "text") or (found.text or "").strip() for part in children(answer, "feedback") for found in part):
+        if any(
+            _text(part, "text") or (found.text or "").strip() for part in children(answer, "feedback") for found in part
+        ):
             record.lost += [] if "feedback of options" in record.lost else ["feedback of options"]
     return answers
 
@@ -140,9 +143,7 @@ def _number(record: Record, question: Any) -> None:
     if tolerance.strip("0."):
         record.lost.append(f"tolerance {tolerance}")
     record.kind, record.answer = "number", Decimal(written)
-    units = [
-        (_only(unit, "unit_name"), _only(unit, "multiplier")) for unit in descendants(question, "unit")
-    ]
+    units = [(_only(unit, "unit_name"), _only(unit, "multiplier")) for unit in descendants(question, "unit")]
     own = [name for name, multiplier in units if name and (multiplier or "1").strip("0.") == "1"]
     record.unit = {UNSTATED: own[0]} if own else {}
     record.lost += [f"unit {name}" for name, _ in units if name and name not in own[:1]]

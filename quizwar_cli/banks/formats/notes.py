@@ -1,8 +1,8 @@
 """Source, licence and author as lines of a feedback text, for formats that have no place of their own for them.
 
-    Source: Encyclopaedia Britannica, Kiwi
-    Licence: CC0-1.0
-    Author: An editor
+Source: Encyclopaedia Britannica, Kiwi
+Licence: CC0-1.0
+Author: An editor
 """
 
 from __future__ import annotations

@@ -57,7 +57,9 @@ def _markup(results: list[Any], reading: Reading) -> str:
     """How the texts are encoded. Raises UsageError for an option that names no way of it."""
     if reading.settings.markup:
         if reading.settings.markup not in MARKUPS:
-            raise UsageError("unknown-markup", f"there is no markup `{reading.settings.markup}`", hint=", ".join(MARKUPS))
+            raise UsageError(
+                "unknown-markup", f"there is no markup `{reading.settings.markup}`", hint=", ".join(MARKUPS)
+            )
         return reading.settled("markup", reading.settings.markup, _OPTION)
     found = [result for result in results if isinstance(result, dict)]
     texts = [str(result.get(name, "")) for result in found for name in _TEXTS]
@@ -103,7 +105,9 @@ def _record(where: Where, result: Any, markup: str, reading: Reading) -> Record:
     return Record(
         where,
         texts={UNSTATED: _decoded(result["question"], markup)},
-        options={UNSTATED: [_decoded(text, markup) for text in (result["correct_answer"], *result["incorrect_answers"])]},
+        options={
+            UNSTATED: [_decoded(text, markup) for text in (result["correct_answer"], *result["incorrect_answers"])]
+        },
         right=(0,),
         key_first=True,
         category=_decoded(result.get("category", ""), markup),

@@ -8,22 +8,80 @@ from html.parser import HTMLParser
 from quizwar_cli.banks.formats.record import UnfitError
 
 _MEDIA = {
-    **{"img": "a picture", "svg": "a picture", "canvas": "a picture", "map": "a picture"},
-    **{"audio": "sound", "video": "a film", "iframe": "an embedded page", "object": "an embedded object"},
-    **{"embed": "an embedded object", "math": "a formula (MathML)", "applet": "an embedded object"},
-    **{"table": "a table", "input": "a form", "select": "a form", "textarea": "a form"},
+    "img": "a picture",
+    "svg": "a picture",
+    "canvas": "a picture",
+    "map": "a picture",
+    "audio": "sound",
+    "video": "a film",
+    "iframe": "an embedded page",
+    "object": "an embedded object",
+    "embed": "an embedded object",
+    "math": "a formula (MathML)",
+    "applet": "an embedded object",
+    "table": "a table",
+    "input": "a form",
+    "select": "a form",
+    "textarea": "a form",
 }
 _BREAKS = frozenset(
-    "br p div li ul ol dl dt dd h1 h2 h3 h4 h5 h6 pre blockquote hr section article header footer address center".split()
+    [
+        "br",
+        "p",
+        "div",
+        "li",
+        "ul",
+        "ol",
+        "dl",
+        "dt",
+        "dd",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "pre",
+        "blockquote",
+        "hr",
+        "section",
+        "article",
+        "header",
+        "footer",
+        "address",
+        "center",
+    ]
 )
 _STYLES = {
     **dict.fromkeys(("b", "strong"), "bold"),
     **dict.fromkeys(("i", "em", "cite", "var", "dfn"), "italics"),
-    **{"u": "underline", "ins": "underline", "s": "strike-through", "del": "strike-through", "strike": "strike-through"},
-    **{"mark": "highlighting", "code": "code font", "tt": "code font", "kbd": "code font", "samp": "code font"},
-    **{"font": "font", "small": "size", "big": "size", "pre": "fixed layout", "ul": "list", "ol": "list"},
-    **{"h1": "heading", "h2": "heading", "h3": "heading", "h4": "heading", "h5": "heading", "h6": "heading"},
-    **{"ruby": "ruby text", "rt": "ruby text", "abbr": "abbreviation", "q": "quotation", "blockquote": "quotation"},
+    "u": "underline",
+    "ins": "underline",
+    "s": "strike-through",
+    "del": "strike-through",
+    "strike": "strike-through",
+    "mark": "highlighting",
+    "code": "code font",
+    "tt": "code font",
+    "kbd": "code font",
+    "samp": "code font",
+    "font": "font",
+    "small": "size",
+    "big": "size",
+    "pre": "fixed layout",
+    "ul": "list",
+    "ol": "list",
+    "h1": "heading",
+    "h2": "heading",
+    "h3": "heading",
+    "h4": "heading",
+    "h5": "heading",
+    "h6": "heading",
+    "ruby": "ruby text",
+    "rt": "ruby text",
+    "abbr": "abbreviation",
+    "q": "quotation",
+    "blockquote": "quotation",
 }
 _SILENT = frozenset(("script", "style", "head", "title", "template"))
 _PLAIN = frozenset(("span", "html", "body", "a", "sub", "sup", "nobr", "wbr", "bdi", "time", "label", "rp", "tbody"))
@@ -33,7 +91,7 @@ _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,
 _UP = str.maketrans("0123456789+-−=()n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ")
 _DOWN = str.maketrans("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎")
 _FORMULA = re.compile(r"\\\(.+?\\\)|\\\[.+?\\\]|\$\$.+?\$\$", re.DOTALL)
-_RUNS = re.compile(r"[ \t\r\f]+")
+_RUNS = re.compile(r"[ \t\r\f\u00a0]{2,}|[\t\r\f]")  # a no-break space beside another space is only padding
 
 
 def is_html(text: str) -> bool:
@@ -118,5 +176,7 @@ class _Cleaner(HTMLParser):
             text = text.translate(table)
         else:
             self.lost["superscript" if tag == "sup" else "subscript"] = None
-            text = f"{'^' if tag == 'sup' else '_'}({text})" if len(text) > 1 else f"{'^' if tag == 'sup' else '_'}{text}"
+            text = (
+                f"{'^' if tag == 'sup' else '_'}({text})" if len(text) > 1 else f"{'^' if tag == 'sup' else '_'}{text}"
+            )
         self.parts[start:] = [text]

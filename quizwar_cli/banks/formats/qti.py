@@ -57,7 +57,9 @@ def _package(archive: Archive, reading: Reading) -> None:
     resources = [found for found in descendants(root, "resource") if _ITEM_TYPE.match(attribute(found, "type"))]
     if not resources:
         message = "the manifest lists no items of QTI 2 or 3"
-        raise QuizwarError("no-questions", message, place=reading.file, hint="types imsqti_item_xmlv2p1, imsqti_item_xmlv3p0")
+        raise QuizwarError(
+            "no-questions", message, place=reading.file, hint="types imsqti_item_xmlv2p1, imsqti_item_xmlv3p0"
+        )
     for number, resource in enumerate(resources, 1):
         where = Where(reading.file, "item", number)
         record = Record(where)
@@ -129,14 +131,18 @@ def _record(item: Any, record: Record) -> Record:
 def _language(item: Any, body: Any) -> str:
     """The language that the item states, if it is one of ours."""
     stated = (attribute(item, "lang") or attribute(body, "lang")).lower()
-    return next((code for code in LANGUAGES if stated == code.lower() or stated.startswith(f"{code.lower()}-")), UNSTATED)
+    return next(
+        (code for code in LANGUAGES if stated == code.lower() or stated.startswith(f"{code.lower()}-")), UNSTATED
+    )
 
 
 def _correct(item: Any, interaction: Any) -> list[str]:
     """The values of the right response."""
     wanted = attribute(interaction, "responseIdentifier")
     declared = [found for found in children(item, "responseDeclaration") if attribute(found, "identifier") == wanted]
-    values = [value for found in declared for part in children(found, "correctResponse") for value in children(part, "value")]
+    values = [
+        value for found in declared for part in children(found, "correctResponse") for value in children(part, "value")
+    ]
     return [(value.text or "").strip() for value in values]
 
 
@@ -169,5 +175,7 @@ def _pairs(record: Record, interaction: Any, right: list[str]) -> None:
     texts = {attribute(choice, "identifier"): clean(inner_html(choice))[0] for choice in found}
     record.kind = "matching"
     record.pairs = [
-        (texts[left], texts[after]) for left, _, after in (value.partition(" ") for value in right) if {left, after} <= texts.keys()
+        (texts[left], texts[after])
+        for left, _, after in (value.partition(" ") for value in right)
+        if {left, after} <= texts.keys()
     ]

@@ -1,7 +1,7 @@
 """What a QTI package says of an item in its manifest, as IEEE LOM: id, category, source, licence, author, tags.
 
-Source: 1EdTech Meta-data 1.2.1 binding of LOM; rights/description is the licence, relation/resource what the item is based
-on, classification the category, keywords the tags.
+Source: 1EdTech Meta-data 1.2.1 binding of LOM; rights/description is the licence, relation/resource what the item is
+based on, classification the category, keywords the tags.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from quizwar_cli.banks.formats.slugs import is_slug
 from quizwar_cli.banks.formats.xml_trees import children, descendants, escaped
 
 NAMESPACE = "http://www.imsglobal.org/xsd/imsmd_v1p2"
-
 
 
 def take(resource: Any, record: Record) -> None:
@@ -57,7 +56,12 @@ def as_lom(item: Item, language: str) -> list[str]:
         f"            <imsmd:identifier>{escaped(item.id)}</imsmd:identifier>",
         *tags,
         "          </imsmd:general>",
-        *_group(escaped(item.author), "lifecycle", "<imsmd:contribute><imsmd:centity>", "</imsmd:centity></imsmd:contribute>"),
+        *_group(
+            escaped(item.author),
+            "lifecycle",
+            "<imsmd:contribute><imsmd:centity>",
+            "</imsmd:centity></imsmd:contribute>",
+        ),
         *_group(_string(item.licence, language), "rights", "<imsmd:description>", "</imsmd:description>"),
         *_group(
             _string(item.source, language),

@@ -101,7 +101,9 @@ def _item(item: Item, bank: Outgoing) -> list[str]:
 
 
 def _choice(item: Item) -> list[str]:
-    choices = (f'<simpleChoice identifier="{"ABCD"[at]}">{_html(text)}</simpleChoice>' for at, text in enumerate(item.options))
+    choices = (
+        f'<simpleChoice identifier="{"ABCD"[at]}">{_html(text)}</simpleChoice>' for at, text in enumerate(item.options)
+    )
     return [
         '    <choiceInteraction responseIdentifier="RESPONSE" shuffle="false" maxChoices="1">',
         f"      <prompt>{_html(item.text)}</prompt>",

@@ -59,8 +59,8 @@ class Record:
     choice: any number of `options` (the same in every language) and the indices of the `right` ones. number, ratio:
     `answer` and, where the file has them, `step` and `values`. Dates and ids are texts that nobody has checked yet;
     `lost` names what the text had that a plain text has not. `key_first` says that the order of the options tells the
-    right one, so that another order must be made. `pairs` are those of a matching question, which is no question of ours
-    but may be made into some.
+    right one, so that another order must be made. `pairs` are those of a matching question, no question of ours, which
+    may be made into some.
     """
 
     where: Where

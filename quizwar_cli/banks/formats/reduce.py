@@ -11,7 +11,7 @@ from quizwar_cli.banks.formats.record import UNSTATED, Record, UnfitError
 from quizwar_cli.errors import UsageError
 
 WAYS = ("options", "answers", "matching")
-"""options: the wrong options nearest to the right one in length stay; answers: the first of several right options stays;
+"""options: the wrong options nearest to the right one in length stay; answers: the first of several right ones stays;
 matching: a question for each pair, with the other right sides as wrong options."""
 WANTED = 4
 _OPTION = "--reduce"
@@ -47,7 +47,7 @@ def reduced(record: Record, settings: Settings) -> Iterator[Record]:
             hint = f"{_OPTION} options keeps the right one and the {WANTED - 1} nearest to it in length"
             raise UnfitError("wrong-length", f"{WANTED} options are needed, {many} are given", hint)
         _keep(record, _nearest(record))
-        record.lost.append(f"{many - WANTED} wrong options")
+        record.lost.append(f"{many - WANTED} wrong option{'s' if many - WANTED > 1 else ''}")
     yield record
 
 

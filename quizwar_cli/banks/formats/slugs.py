@@ -1,7 +1,7 @@
 """Ids from texts of any language: the same text always gives the same id.
 
-Bulgarian by the Streamlined System (Transliteration Act, 2009), Serbian by its own Latin alphabet, Russian by the BGN/PCGN
-table without apostrophes, Latin letters without their marks; a text in another script becomes a digest.
+Bulgarian by the Streamlined System (Transliteration Act, 2009), Serbian by its own Latin alphabet, Russian by the
+BGN/PCGN table without apostrophes, Latin letters without their marks; a text in another script becomes a digest.
 """
 
 from __future__ import annotations
@@ -17,19 +17,62 @@ _WISHED = 48  # characters after which no further word is taken
 _COMMON = dict(
     zip(
         "абвгдезијйклмнопрстуфць",
-        "a b v g d e z i j y k l m n o p r s t u f ts y".split(),
+        [
+            "a",
+            "b",
+            "v",
+            "g",
+            "d",
+            "e",
+            "z",
+            "i",
+            "j",
+            "y",
+            "k",
+            "l",
+            "m",
+            "n",
+            "o",
+            "p",
+            "r",
+            "s",
+            "t",
+            "u",
+            "f",
+            "ts",
+            "y",
+        ],
         strict=True,
     )
 )
 _BG = {**_COMMON, "ж": "zh", "х": "h", "ч": "ch", "ш": "sh", "щ": "sht", "ъ": "a", "ю": "yu", "я": "ya", "ѝ": "i"}
 _RU = {
     **_COMMON,
-    **{"ж": "zh", "х": "kh", "ч": "ch", "ш": "sh", "щ": "shch", "ъ": "", "ы": "y", "ь": "", "э": "e"},
-    **{"ю": "yu", "я": "ya", "ё": "yo"},
+    "ж": "zh",
+    "х": "kh",
+    "ч": "ch",
+    "ш": "sh",
+    "щ": "shch",
+    "ъ": "",
+    "ы": "y",
+    "ь": "",
+    "э": "e",
+    "ю": "yu",
+    "я": "ya",
+    "ё": "yo",
 }
 _SR = {
     **_COMMON,
-    **{"ж": "z", "х": "h", "ч": "c", "ш": "s", "ц": "c", "ђ": "dj", "љ": "lj", "њ": "nj", "ћ": "c", "џ": "dz"},
+    "ж": "z",
+    "х": "h",
+    "ч": "c",
+    "ш": "s",
+    "ц": "c",
+    "ђ": "dj",
+    "љ": "lj",
+    "њ": "nj",
+    "ћ": "c",
+    "џ": "dz",
 }
 _TABLES = {"bg": _BG, "ru": _RU, "sr": _SR}
 _LATIN = {"đ": "dj", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "ð": "d", "þ": "th", "ı": "i"}

@@ -110,7 +110,18 @@ def _written_columns(languages: Sequence[str]) -> list[str]:
         *options,
         *("right_option", "answer", "step"),
         *(f"unit_{language}" for language in languages),
-        *("value_a", "value_b", "spread", "difficulty", "source", "reviewed", "valid_until", "author", "licence", "tags"),
+        *(
+            "value_a",
+            "value_b",
+            "spread",
+            "difficulty",
+            "source",
+            "reviewed",
+            "valid_until",
+            "author",
+            "licence",
+            "tags",
+        ),
     ]
 
 
@@ -123,8 +134,8 @@ def _row(data: Mapping[str, Any], bank: Outgoing, languages: Sequence[str], loss
     if any(language not in languages for language in data["text"]):
         losses.add(name, "languages", f"only {', '.join(languages)} is written of {', '.join(data['text'])}")
     row = {"id": name, "kind": data["kind"], "category": data["category"], "tags": " ".join(data.get("tags", ()))}
-    row |= {field: _kept(data.get(field, ""), name, field, losses) for field in _TEXTS}
-    row["licence"] = row["licence"] or bank.licence.strip()
+    stated = {"licence": bank.licence, **data}
+    row |= {field: _kept(stated.get(field, ""), name, field, losses) for field in _TEXTS}
     for language in languages:
         row[f"text_{language}"] = _kept(data["text"].get(language, ""), name, "text", losses)
         row[f"unit_{language}"] = _kept(data.get("unit", {}).get(language, ""), name, "unit", losses)

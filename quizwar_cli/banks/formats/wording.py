@@ -14,6 +14,7 @@ _OURS = {
 }
 _OTHERS = tuple(map(frozenset, ("äöüß", "àâçéèêëîïôùûüœ", "áéíñóúü", "àèéìòù", "æøåéö", "ãõáâàçéêíóôú", "ąćęłńóśźż")))
 _OTHER_WEIGHT = 0.7  # a word in a language that no bank is written in: a name, most likely
+_MOST_ACCENTS = 0.75  # of the letters of a Latin word; a Cyrillic word in a wrong encoding is all accents
 _CYRILLIC = {
     "bg": frozenset("абвгдежзийклмнопрстуфхцчшщъьюяѝ"),
     "ru": frozenset("абвгдеёжзийклмнопрстуфхцчшщъыьэюя"),
@@ -28,7 +29,7 @@ _TELLING = {
     "hu": frozenset("őű"),
     "sr-Latn": frozenset("đ"),
 }
-_ENGLISH = frozenset("the of which what is in was how who and are many".split())
+_ENGLISH = frozenset(["the", "of", "which", "what", "is", "in", "was", "how", "who", "and", "are", "many"])
 _ENGLISH_WORDS = 4  # different ones that show a text without accents to be English
 
 
@@ -64,12 +65,12 @@ def _weight(word: str, language: str) -> float:
         wanted = [_CYRILLIC[language]] if language in _CYRILLIC else _CYRILLIC.values()
         return float(language not in _OURS and any(letters <= alphabet for alphabet in wanted))
     accents = {letter for letter in letters if letter > "\x7f"}
-    if sum(letter > "\x7f" for letter in low) > 0.6 * len(low) and len(low) > 1:
+    if sum(letter > "\x7f" for letter in low) > _MOST_ACCENTS * len(low) and len(low) > 1:
         return 0.0
     ours = [_OURS[language]] if language in _OURS else _OURS.values()
     if any(accents <= alphabet for alphabet in ours):
         return 1.0
-    return _OTHER_WEIGHT * any(accents <= alphabet for alphabet in _OTHERS)
+    return 0.0 if language else _OTHER_WEIGHT * any(accents <= alphabet for alphabet in _OTHERS)
 
 
 def languages_of(text: str) -> tuple[list[str], str]:
@@ -87,7 +88,7 @@ def languages_of(text: str) -> tuple[list[str], str]:
     if shown:
         return shown, f"it has letters of several: {', '.join(shown)}"
     if cyrillic > latin:
-        if counts["ъ"] and counts["ъ"] * 500 > cyrillic:
+        if counts["ъ"] > 1 and counts["ъ"] * 500 > cyrillic:
             return ["bg"], f"{counts['ъ']:,} letters ъ among {cyrillic:,}, and none of ы э ё"
         return ["bg", "ru", "sr"], "its Cyrillic letters are those of several languages"
     words = _ENGLISH & set(_WORD.findall(low))

@@ -1,6 +1,6 @@
 """XLSX: one sheet with a header.
 
-Read by python-calamine, written by XlsxWriter. What a cell shows may differ from what it holds: only what it holds counts.
+Read by python-calamine, written by XlsxWriter. What counts is what a cell holds, not what it shows.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def _sheet(sheets: dict[str, list[list[Any]]], reading: Reading) -> str:
 
 
 def _cell(value: object) -> Cell:
-    """A cell as text, number or date; a truth value is the reason why it cannot be used. Formulas that failed are empty."""
+    """A cell as text, number or date; a truth value is the reason why it cannot be used. A failed formula is empty."""
     if isinstance(value, bool):
         hint = "make it a text: a single quote before it"
         return UnfitError("not-a-text", f"a cell holds the truth value {str(value).upper()}, not a text", hint)

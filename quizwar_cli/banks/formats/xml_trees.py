@@ -29,7 +29,9 @@ def parse(data: bytes, place: str, reading: Reading) -> Any:
         what = {"DTDForbidden": "a document type (DTD)", "EntitiesForbidden": "an entity of its own"}
         found = what.get(type(error).__name__, "a reference to something outside")
         hint = "take it out: with it a small file can grow without end or read other files"
-        raise QuizwarError("xml-refused", f"the XML declares {found}, which is refused", place=place, hint=hint) from None
+        raise QuizwarError(
+            "xml-refused", f"the XML declares {found}, which is refused", place=place, hint=hint
+        ) from None
     except trees.ParseError as error:
         line, column = error.position
         message = f"this is no sound XML: {str(error).partition(':')[0]}"

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from quizwar_cli.banks.formats.reading import Settings
     from quizwar_cli.banks.importing import Defaults, Imported
 
-Text = Annotated[str, typer.Option()]
-
 
 def import_cli(
     files: Annotated[list[str], typer.Argument(help="Files, or - for standard input.", metavar="FILE...")],
@@ -75,10 +73,24 @@ def import_cli(
     if output == "json" and not out:
         raise UsageError("no-out", "stdout cannot hold both the report and the bank", hint="give --out FILE")
     given = {
-        **{"from": form, "language": language, "encoding": encoding, "separator": separator, "key": key},
-        **{"decimal-mark": decimal_mark, "sheet": sheet, "markup": markup, "questions": questions},
-        **{"category": category, "source": source, "licence": licence, "author": author, "id": bank_id, "name": name},
-        **{"columns": _columns(column or []), "difficulty": _difficulties(difficulty or []), "reduce": reduce or []},
+        "from": form,
+        "language": language,
+        "encoding": encoding,
+        "separator": separator,
+        "key": key,
+        "decimal-mark": decimal_mark,
+        "sheet": sheet,
+        "markup": markup,
+        "questions": questions,
+        "category": category,
+        "source": source,
+        "licence": licence,
+        "author": author,
+        "id": bank_id,
+        "name": name,
+        "columns": _columns(column or []),
+        "difficulty": _difficulties(difficulty or []),
+        "reduce": reduce or [],
     }
     wanted = merged(load_mapping(mapping) if mapping else {}, given)
     beside = rejects or (out.with_name(f"{out.stem}.rejects.csv") if out else None)

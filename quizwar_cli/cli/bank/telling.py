@@ -104,4 +104,5 @@ def say_export(losses: Sequence[Loss], written: int, out: str, *, listed: bool) 
     else:
         counts = Counter((loss.field, loss.what) for loss in losses)
         say_some(f"{field}: {what}{f' ({many:,} times)' if many > 1 else ''}" for (field, what), many in counts.items())
-    say(f"{_counted(written, 'question')} written{f' to {out}' if out else ''}, {_counted(len(losses), 'loss entrie')}")
+    where = f" to {out}" if out else ""
+    say(f"{_counted(written, 'question')} written{where}, {len(losses):,} loss{'' if len(losses) == 1 else 'es'}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from decimal import Decimal
 from typing import Any
 
@@ -17,14 +18,16 @@ NASTY = (
     *("0123", "1,5", "10.000", "TRUE", "no", "null", "=1+1", "+1", "@x", "-", "_x0041_", "_x000D_", "%20", "😀", "½"),
     *("Кой", "щъркел", "ђур", "Љубљана", "řeka", "ő", "đak", "日本", "A", "b", "c", "x y", "1", "2", "{1}", "${x}"),
 )
-SIGNS = st.characters(exclude_categories=("Cs", "Cc"), exclude_characters="\ufffd\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+SIGNS = st.characters(
+    exclude_categories=("Cs", "Cc"), exclude_characters="\ufffd\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+)
 TEXTS = (
     st.lists(st.one_of(st.sampled_from(NASTY), st.text(SIGNS, min_size=1, max_size=5)), min_size=1, max_size=6)
     .map("".join)
     .filter(lambda text: text.strip() != "")
 )
 SLUGS = st.from_regex(r"[a-z][a-z0-9]{0,6}(-[a-z0-9]{1,4}){0,2}", fullmatch=True)
-DAYS = st.dates(min_value=__import__("datetime").date(2100, 1, 1), max_value=__import__("datetime").date(2999, 12, 31)).map(str)
+DAYS = st.dates(min_value=datetime.date(2100, 1, 1), max_value=datetime.date(2999, 12, 31)).map(str)
 
 
 def plain(value: Decimal) -> int | float:
