@@ -22,8 +22,8 @@ _ESCAPE = re.compile(r"\\([~=#{}:\\n])")
 _COMMENT_ID = re.compile(r"\[id:([^\]]*)\]")
 _COMMENT_TAG = re.compile(r"\[tag:([^\]]*)\]")
 _FORMAT = re.compile(r"\s*\[(html|moodle|plain|markdown)\]")
-_WEIGHT = re.compile(r"%(-?\d{1,3}(?:\.\d+)?)%")
-_NUMBER = re.compile(r"[-+]?(?:\d{1,30}(?:\.\d{0,12})?|\.\d{1,12})")
+_WEIGHT = re.compile(r"%(-?[0-9]{1,3}(?:\.[0-9]+)?)%")
+_NUMBER = re.compile(r"[-+]?(?:[0-9]{1,30}(?:\.[0-9]{0,12})?|\.[0-9]{1,12})")
 _TRUE_FALSE = re.compile(r"(?:T|F|TRUE|FALSE)", re.IGNORECASE)
 
 

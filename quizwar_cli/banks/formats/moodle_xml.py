@@ -20,7 +20,7 @@ from quizwar_cli.banks.formats.xml_trees import children, descendants, escaped, 
 from quizwar_cli.errors import QuizwarError
 
 _STYLES = {"html": "html", "plain_text": "plain", "markdown": "markdown", "moodle_auto_format": "moodle"}
-_NUMBER = re.compile(r"[-+]?(?:\d{1,30}(?:\.\d{0,12})?|\.\d{1,12})(?:[eE][-+]?\d{1,2})?")
+_NUMBER = re.compile(r"[-+]?(?:[0-9]{1,30}(?:\.[0-9]{0,12})?|\.[0-9]{1,12})(?:[eE][-+]?[0-9]{1,2})?")
 _UNFIT = {
     "truefalse": ("true-or-false", "a true-or-false question has two options; four are needed"),
     "shortanswer": ("short-answer", "a question to be answered with words of one's own"),

@@ -11,9 +11,9 @@ from quizwar_cli.banks.formats.reading import Reading
 from quizwar_cli.banks.formats.record import UnfitError, shortened
 
 _SPACES = "\u00a0\u2009\u202f "
-_PLAIN = re.compile(r"[-+]?\d{1,30}(\.\d{1,12})?")
-_GROUPED = {mark: re.compile(rf"[-+]?[1-9]\d{{0,2}}(\{mark}\d{{3}})+") for mark in ".,"}
-_BY_SPACES = re.compile(rf"[-+]?\d{{1,3}}([{_SPACES}']\d{{3}})+(?!\d)")
+_PLAIN = re.compile(r"[-+]?[0-9]{1,30}(\.[0-9]{1,12})?")
+_GROUPED = {mark: re.compile(rf"[-+]?[1-9][0-9]{{0,2}}(\{mark}[0-9]{{3}})+") for mark in ".,"}
+_BY_SPACES = re.compile(rf"[-+]?[0-9]{{1,3}}([{_SPACES}'][0-9]{{3}})+(?![0-9])")
 _OPTION = "--decimal-mark"
 MOST_DECIMALS = 6  # of a step
 

@@ -22,7 +22,7 @@ from quizwar_cli.banks.formats.xml_trees import attribute, children, descendants
 from quizwar_cli.errors import QuizwarError
 
 MANIFEST = "imsmanifest.xml"
-_NUMBER = re.compile(r"[-+]?(?:\d{1,30}(?:\.\d{0,12})?|\.\d{1,12})(?:[eE][-+]?\d{1,2})?")
+_NUMBER = re.compile(r"[-+]?(?:[0-9]{1,30}(?:\.[0-9]{0,12})?|\.[0-9]{1,12})(?:[eE][-+]?[0-9]{1,2})?")
 _ITEM_TYPE = re.compile(r"imsqti_item_xmlv2p\d|imsqti_item_xmlv3p\d")
 _INTERACTIONS = {
     "orderInteraction": ("ordering", "a question whose answers have to be put in order"),
