@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import lzma
+import struct
 import sys
 import zipfile
 import zlib
@@ -19,6 +21,11 @@ MOST_MEMBERS = 50_000
 MOST_RATIO = 200
 """How many times larger than packed the contents may be, beyond the first megabyte."""
 _CHUNK = 1 << 20
+ZIP_FAULTS: tuple[type[Exception], ...] = (
+    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error, EOFError, OSError),
+    *(ValueError, NotImplementedError, RuntimeError, OverflowError, IndexError),
+)
+"""What `zipfile` raises over damaged files, far from all of it its own."""
 
 
 def read_bytes(path: str) -> bytes:
@@ -57,7 +64,7 @@ class Archive:
         self._path = path
         try:
             self._zip = zipfile.ZipFile(io.BytesIO(data))
-        except (zipfile.BadZipFile, ValueError, NotImplementedError) as error:
+        except ZIP_FAULTS as error:
             raise self._broken(error) from None
         self._check(len(data))
 
@@ -85,7 +92,7 @@ class Archive:
                         unpacked += len(chunk)
                         if unpacked > most:
                             raise self._bomb(self._too_much(packed))
-            except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, OSError, RuntimeError) as error:
+            except ZIP_FAULTS as error:
                 raise self._broken(error) from None
 
     def _too_much(self, packed: int) -> str:

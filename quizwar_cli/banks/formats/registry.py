@@ -23,6 +23,7 @@ from quizwar_cli.banks.formats import (
 )
 from quizwar_cli.banks.formats.decision import doubt
 from quizwar_cli.banks.formats.loss import Losses
+from quizwar_cli.banks.formats.opening import ZIP_FAULTS
 from quizwar_cli.banks.formats.outgoing import Outgoing
 from quizwar_cli.banks.formats.reading import Reading
 from quizwar_cli.errors import UsageError
@@ -116,7 +117,7 @@ def _of_zip(data: bytes) -> tuple[str, str]:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             names = set(archive.namelist())
-    except (zipfile.BadZipFile, ValueError, NotImplementedError):
+    except ZIP_FAULTS:
         return "", ""
     if "xl/workbook.xml" in names:
         return "xlsx", "it is a zip file with xl/workbook.xml"

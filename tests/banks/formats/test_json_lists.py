@@ -64,5 +64,5 @@ def test_the_list_is_found_or_asked_for() -> None:
     with pytest.raises(UsageError) as caught:
         read("json", json.dumps({"a": [item], "b": [item]}))
     assert "2 lists" in caught.value.message and "--questions" in caught.value.hint
-    with pytest.raises(UsageError, match="no list at `c.d`"):
+    with pytest.raises(UsageError, match=r"no list at `c\.d`"):
         read("json", json.dumps({"a": [item]}), questions="c.d")

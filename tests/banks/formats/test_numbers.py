@@ -41,7 +41,7 @@ def test_what_shows_the_mark(texts: list[str], mark: str | None) -> None:
 
 
 def test_numbers_that_contradict_each_other_are_refused() -> None:
-    with pytest.raises(UsageError, match="`1.5` and `2,5` contradict each other"):
+    with pytest.raises(UsageError, match=r"`1\.5` and `2,5` contradict each other"):
         mark_of("1.5", "2,5")
     assert mark_of("1.5", "2,5", decimal_mark=",") == ","
 

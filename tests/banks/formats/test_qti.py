@@ -12,13 +12,17 @@ from tests.banks.formats.reading import codes, read
 V2 = "http://www.imsglobal.org/xsd/imsqti_v2p1"
 V3 = "http://www.imsglobal.org/xsd/imsqtiasi_v3p0"
 ITEM2 = f"""<assessmentItem xmlns="{V2}" identifier="a-b" title="T" xml:lang="cs-CZ">
-<responseDeclaration identifier="R" cardinality="single" baseType="identifier"><correctResponse><value>y</value></correctResponse></responseDeclaration>
+<responseDeclaration identifier="R" cardinality="single" baseType="identifier">
+<correctResponse><value>y</value></correctResponse></responseDeclaration>
 <itemBody><p>Prolog.</p><choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>Kdo <b>je</b> to?</prompt>
 <simpleChoice identifier="x">a<feedbackInline identifier="x" outcomeIdentifier="F">no</feedbackInline></simpleChoice>
 <simpleChoice identifier="y">b</simpleChoice></choiceInteraction></itemBody></assessmentItem>"""
 ITEM3 = f"""<qti-assessment-item xmlns="{V3}" identifier="c-d" title="T">
-<qti-response-declaration identifier="R" cardinality="single" base-type="float"><qti-correct-response><qti-value>8.5</qti-value></qti-correct-response></qti-response-declaration>
-<qti-item-body><p>How high? <qti-text-entry-interaction response-identifier="R"/> km</p></qti-item-body></qti-assessment-item>"""
+<qti-response-declaration identifier="R" cardinality="single" base-type="float">
+<qti-correct-response><qti-value>8.5</qti-value></qti-correct-response>
+</qti-response-declaration>
+<qti-item-body><p>How high? <qti-text-entry-interaction response-identifier="R"/> km</p>
+</qti-item-body></qti-assessment-item>"""
 
 
 def package(*items: str, kind: str = "imsqti_item_xmlv2p1", names: list[str] | None = None) -> bytes:
@@ -80,5 +84,5 @@ def test_a_zip_without_a_manifest() -> None:
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w") as archive:
         archive.writestr("a.xml", ITEM2)
-    with pytest.raises(QuizwarError, match="one imsmanifest.xml, this zip file has 0"):
+    with pytest.raises(QuizwarError, match=r"one imsmanifest\.xml, this zip file has 0"):
         read("qti", stream.getvalue())
