@@ -14,9 +14,10 @@ from tests.cli.command import environment, process, run
 
 COMMANDS = [
     *(("validate",), ("play",), ("replay",), ("simulate",), ("bench",), ("league",)),
+    *(("bank", "import"), ("bank", "export")),
     *(("rules", "list"), ("rules", "show"), ("rules", "explain")),
 ]
-HEAVY = ["numpy", "numba", "yaml", "jsonschema", "jsonschema_rs", "polars", "tabulate", "rich", "wcwidth"]
+HEAVY = ["numpy", "numba", "yaml", "jsonschema", "jsonschema_rs", "polars", "tabulate", "rich", "wcwidth", "defusedxml"]
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
@@ -34,7 +35,7 @@ def test_the_list_above_is_of_all_commands() -> None:
     assert names | groups == {command[0] for command in COMMANDS}
 
 
-@pytest.mark.parametrize("words", [[], ["rules"]])
+@pytest.mark.parametrize("words", [[], ["bank"], ["rules"]])
 def test_no_command_at_all_shows_the_help(words: list[str]) -> None:
     result = run(*words)
     assert result.exit_code == 2
@@ -85,7 +86,9 @@ def test_python_m_quizwar_cli() -> None:
     assert (done.returncode, done.stdout) == (0, f"quizwar {__version__}\n".encode())
 
 
-@pytest.mark.parametrize("words", [["--help"], ["--version"], ["play", "--help"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "words", [["--help"], ["--version"], ["play", "--help"], ["bank", "import", "--help"]], ids=" ".join
+)
 def test_help_and_version_import_nothing_heavy(words: list[str]) -> None:
     code = (
         "import sys, json, atexit\n"
