@@ -1,11 +1,18 @@
 """The right number is no whole multiple of the question's step, or has too many steps.
 
-Guesses are whole multiples of the step, so nobody could hit it.
+Why: Guesses are whole multiples of the step, so nobody could hit it.
+
+Example:
 
     answer: 11.25
     step: 0.1
 
-Round the answer, or choose a finer step (a coarser one where there are too many).
+Better:
+
+    answer: 11.3
+    step: 0.1
+
+Fix: none. Round the answer, or choose a finer step (a coarser one where there are too many).
 """
 
 from __future__ import annotations

@@ -1,11 +1,18 @@
 """The right number is zero.
 
-Rule sets rank guesses by their error in per cent of the truth, and there is no per cent of zero.
+Why: Rule sets rank guesses by their error in per cent of the truth, and there is no per cent of zero.
+
+Example:
 
     text: {en: "How many moons has Venus?"}
     answer: 0
 
-Ask for another number, or make it a choice question.
+Better:
+
+    text: {en: "How many known moons has Mars?"}
+    answer: 2
+
+Fix: none. Ask for another number, or make it a choice question.
 """
 
 from __future__ import annotations
