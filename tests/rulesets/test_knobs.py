@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from quizwar_cli.engine.knob import Knob
 from quizwar_cli.engine.layout import declared
-from quizwar_cli.engine.rules import Knob, Rules
+from quizwar_cli.engine.rules import Rules
 from quizwar_cli.errors import UsageError
 from quizwar_cli.rulesets.knobs import (
     allowed,

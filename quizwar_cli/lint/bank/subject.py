@@ -31,14 +31,14 @@ class BankSubject:
     """The documents of one bank.
 
     `choices`, `numbers` and `ratios` are the questions of a kind in file order of which the parts that checks look at
-    are of the right shape, whatever else the schema finds wrong with them. `rules` is the rule set that the bank is to
-    serve, if one was named.
+    are of the right shape, whatever else the schema finds wrong with them. `ruleset` is the one whose demands the
+    bank shall meet, if one was named.
     """
 
-    def __init__(self, documents: Sequence[Document], today: datetime.date, rules: RuleSet | None = None) -> None:
+    def __init__(self, documents: Sequence[Document], today: datetime.date, ruleset: RuleSet | None = None) -> None:
         self.documents = documents
         self.today = today
-        self.rules = rules
+        self.ruleset = ruleset
         self.entries = [entry for document in documents for entry in _sound(document)]
         self.choices = [entry for entry in self.entries if entry.data["kind"] == "choice"]
         self.numbers = [entry for entry in self.entries if entry.data["kind"] == "number"]

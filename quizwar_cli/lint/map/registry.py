@@ -10,6 +10,7 @@ from quizwar_cli.lint.map import (
     duplicate_region,
     in_pieces,
     letters,
+    no_bases_apart,
     one_way_border,
     region_count,
     self_border,
@@ -28,4 +29,5 @@ MAP_CHECKS: tuple[Check[MapSubject], ...] = (
     Check(("blocked-apart",), blocked_apart.find),
     Check(("drawing-contradicts",), drawing_contradicts.find, last=True),
     Check(("map-in-pieces",), in_pieces.find, last=True),
+    Check(("no-bases-apart",), no_bases_apart.find, last=True),
 )
