@@ -40,6 +40,10 @@ class Document:
         """The whole text of the file, without a BOM."""
         return self._lines.text
 
+    def place_at(self, offset: int) -> Place:
+        """The place of an offset in `text`."""
+        return self._lines.place(offset)
+
     def offset(self, route: Route) -> int:
         """Where the value at `route` begins in `text`."""
         return self._spots.value(route)

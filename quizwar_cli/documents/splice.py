@@ -44,12 +44,18 @@ def ends(document: Document) -> Callable[[int], int]:
     if _is_json(document):
         decoder = json.JSONDecoder(parse_int=float)
         return lambda start: int(decoder.raw_decode(text, start)[1])
-    parser = yaml_events.parser(text)
-    known = {}
+    known = dict(scalars(document))
+    return lambda start: known.get(start, start)
+
+
+def scalars(document: Document) -> list[tuple[int, int]]:
+    """Where each scalar of a YAML document begins and ends, keys included, in file order."""
+    parser = yaml_events.parser(document.text)
+    found = []
     while not isinstance(event := parser.get_event(), yaml.StreamEndEvent):
         if isinstance(event, yaml.ScalarEvent):
-            known[event.start_mark.index] = event.end_mark.index
-    return lambda start: known.get(start, start)
+            found.append((event.start_mark.index, event.end_mark.index))
+    return found
 
 
 def edits(document: Document, fix: Fix, end_of: Callable[[int], int] | None = None) -> list[Edit]:

@@ -18,13 +18,14 @@ Source: Haladyna, Downing and Rodriguez, Applied Measurement in Education 15 (20
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from quizwar_cli.documents import Finding
 from quizwar_cli.lint.bank.corpus import words_of
 from quizwar_cli.lint.bank.subject import BankSubject, Choice
 
-_WORD, _ENDING = 6, 3  # letters a word must have, and how many may differ at its end
+_WORD, _SHARE = 6, 0.8  # letters a word must have, and the share of them that its forms have in common
 
 
 def find(bank: BankSubject) -> Iterator[Finding]:
@@ -45,7 +46,7 @@ def _echo(choice: Choice, right: str) -> str:
     if right in stem:
         return ""
     for word in right.split():
-        if len(word) >= _WORD and word[: _root(word)] in stem:
+        if len(word) >= _WORD and word[:_WORD] in stem:
             known = [other for other in words_of(stem) if _same(word.strip(".,"), other)]
             others = [option for number, option in enumerate(choice.options) if number != choice.key]
             if known and not any(_same(word, part) for option in others for part in words_of(option.lower())):
@@ -53,11 +54,7 @@ def _echo(choice: Choice, right: str) -> str:
     return ""
 
 
-def _root(word: str) -> int:
-    return max(_WORD - 1, len(word) - _ENDING)
-
-
 def _same(one: str, other: str) -> bool:
     """True for two forms of a word."""
-    root = max(_root(one), _root(other))
+    root = max(_WORD, math.ceil(_SHARE * max(len(one), len(other))))
     return one[:root] == other[:root]

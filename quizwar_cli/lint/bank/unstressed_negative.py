@@ -37,12 +37,18 @@ def find(bank: BankSubject) -> Iterator[Finding]:
                 continue
             text = _QUOTED.sub(lambda found: "\0" * len(found.group()), passage.text)
             found = form.search(text)
-            if found:
+            if found and _counts(text, found, pack):
                 start, end = found.span(1)
                 new = passage.text[:start] + passage.text[start:end].upper() + passage.text[end:]
                 message = f"“{found.group(1)}” turns the question round and is easily overlooked"
                 fix = passage.fix(new, f"write {found.group(1).upper()}", safe=False)
                 yield passage.finding("unstressed-negative", message, f"write {found.group(1).upper()}", fix=fix)
+
+
+def _counts(text: str, found: re.Match[str], pack: Pack) -> bool:
+    """Where the language negates with a verb before it: “is not” counts, “gaps for elements not yet found” does not."""
+    before = text[: found.start(1)].split()
+    return not pack.auxiliaries or found.group(1) != "not" or before[-1].lower() in pack.auxiliaries
 
 
 @cache

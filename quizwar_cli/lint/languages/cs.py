@@ -13,7 +13,7 @@ PACK = Pack(
     ),
     absolute=words("vždy nikdy všichni všechny všechno žádný žádná žádné každý pouze jen jedině úplně zcela absolutně nikdo nic"),
     vague=words("obvykle často někdy občas zřídka pravděpodobně možná většinou zpravidla"),
-    negatives=words("není nejsou nebyl nebyla nebylo nebyli nepatří nemá nemají kromě nikdy nelze neleží nesousedí"),
+    negatives=words("není nejsou nebyl nebyla nebylo nebyli nepatří nemá nemají nikdy nelze neleží nesousedí"),
     interrogatives=words("který která které kteří kdo co kolik kde kdy proč jak jaký jaká jaké čí kterou kterého kterém"),
     all_of_above=phrases("všechny uvedené; všechny výše uvedené; vše výše uvedené; všechny odpovědi jsou správné;"
                          " vše uvedené; všechny z uvedených; všechny možnosti; všechno uvedené"),

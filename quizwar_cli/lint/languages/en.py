@@ -22,7 +22,7 @@ PACK = Pack(
                     " lorem ipsum; placeholder; dummy; something else; other; joke answer; wrong answer; wrong;"
                     " correct answer"),
     time_bound=phrases("currently; at present; at the moment; as of; to date; so far; reigning; incumbent;"
-                       " right now; nowadays; these days; this year; last year; recently; today; the latest;"
+                       " right now; nowadays; these days; recently; today; the latest;"
                        " the current president; the current king; the current queen; the current prime minister;"
                        " the current champion; the current champions; the current record; the current holder;"
                        " the current population; the current pope; the current capital; the present president"),
@@ -46,6 +46,7 @@ PACK = Pack(
     dashes="–—",
     decimal=".",
     thousands=", \u00a0\u202f\u2009",
+    auxiliaries=words("is are was were do does did has have had can could will would may might must should be"),
     clues={"a": r"(?![aeiou])[a-z]", "an": r"[aeiouh]"},
     doubles=words("had that is do"),
 )  # fmt: skip

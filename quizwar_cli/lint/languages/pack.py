@@ -16,7 +16,7 @@ def phrases(text: str) -> tuple[str, ...]:
     return tuple(" ".join(phrase.split()) for phrase in text.split(";"))
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)  # one pack a language: hashed by identity
 class Pack:
     """A language's words and signs, in lower case. `stopwords` are frequent in questions and tell the language.
 
@@ -45,6 +45,7 @@ class Pack:
     decimal: str  # the decimal mark
     thousands: str  # marks between thousands
     clues: dict[str, str] = field(default_factory=dict)  # last word of a stem -> pattern of the options it fits
+    auxiliaries: frozenset[str] = frozenset()  # where a bare negative only counts after one of these
     doubles: frozenset[str] = frozenset()  # words that may stand twice in a row
 
     def mapped(self, change: Any, **others: Any) -> Pack:
