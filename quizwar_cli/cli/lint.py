@@ -85,7 +85,7 @@ def check_cli(
 
     Exit code 0 without findings, 1 with findings, 2 for a wrong command line.
 
-    Example: quizwar lint data/banks/world --fix
+    Example: quizwar lint check data/banks/world --fix
     """  # fmt: skip
     from quizwar_cli.cli.linting import Request, run
 

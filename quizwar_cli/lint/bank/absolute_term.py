@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from quizwar_cli.documents import Finding
-from quizwar_cli.lint.bank.corpus import OPTION
+from quizwar_cli.lint.bank.corpus import OPTION, phrase_form
 from quizwar_cli.lint.bank.subject import BankSubject
 from quizwar_cli.lint.bank.terms import term_in
 
@@ -29,7 +29,10 @@ _HINT = "say it without the word, or write all options alike"
 
 def find(bank: BankSubject) -> Iterator[Finding]:
     for corpus, pack in bank.packed(OPTION):
+        above = phrase_form((*pack.all_of_above, *pack.none_of_above))
         for passage in corpus.with_words(pack.absolute):
+            if above.match(passage.text):
+                continue  # a check of its own
             term = term_in(passage.text, pack.absolute)
             others = passage.entry.data["options"][corpus.language]
             if term and not all(term_in(other, pack.absolute) for other in others):

@@ -21,6 +21,7 @@ from collections.abc import Iterator
 from quizwar_cli.documents import Finding
 from quizwar_cli.lint.bank.corpus import Passage
 from quizwar_cli.lint.bank.subject import BankSubject
+from quizwar_cli.lint.bank.words import blank
 
 _DOUBLED = re.compile(r"(?<=\S)[ \t]{2,}(?=\S)|(?<=\S)\t(?=\S)")
 
@@ -38,7 +39,7 @@ def _doubled(passage: Passage) -> Iterator[Finding]:
     text = passage.text
     trimmed = text.strip(" \t")
     new = _DOUBLED.sub(" ", trimmed)
-    if not trimmed or new == text:
+    if blank(text) or new == text:
         return
     message = "a space before the first or after the last word" if trimmed != text else "more than one space between words"
     hint = "remove it" if trimmed != text else "leave one"

@@ -27,8 +27,11 @@ class Meant(NamedTuple):
     wrong: str
 
 
-def meant(text: str, pack: Pack) -> Meant | None:
-    """What a text was before it was read in the wrong encoding; None where it makes sense as it is."""
+def meant(text: str, pack: Pack, *, certain: bool = True) -> Meant | None:
+    """What a text was before it was read in the wrong encoding; None where it makes sense as it is.
+
+    Without `certain` one letter that tells is enough: for a first look at single words.
+    """
     for wrong, name in _WIDE:
         new = _recoded(text, wrong, "utf-8")
         if new and not new.isascii() and _is_language(new, pack):
@@ -41,16 +44,22 @@ def meant(text: str, pack: Pack) -> Meant | None:
             new = _recoded(text, "cp1251", "koi8-r")
             return Meant(new, "KOI8-R", "Windows-1251") if new and _is_language(new, pack) else None
     for wrong, right, telling in _SINGLE.get(pack.name, ()):
-        if len({sign for sign in text if sign in telling}) >= _needed(pack):
+        if _tells(text, telling, pack, certain):
             new = _recoded(text, wrong, right)
             if new and _is_language(new, pack):
                 return Meant(new, _NAMES[right], _NAMES[wrong])
     return None
 
 
-def _needed(pack: Pack) -> int:
-    """How many different letters must tell: è is at home in French names, õ and û in few that Hungarians know."""
-    return 1 if pack.name == "Hungarian" else 2
+def _tells(text: str, telling: str, pack: Pack, certain: bool) -> bool:
+    """Whether letters tell that the encoding was wrong. è and ø are at home in names: Molière, Søren.
+
+    One is enough in Hungarian, as few Hungarians know a word with õ or û, and for a first look.
+    """
+    there = {sign for sign in text if sign in telling}
+    if not certain or pack.name == "Hungarian":
+        return bool(there)
+    return len(there) > 1 and any(word.islower() and not there.isdisjoint(word) for word in text.split())
 
 
 def _recoded(text: str, wrong: str, right: str) -> str:

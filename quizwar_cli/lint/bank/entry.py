@@ -18,6 +18,10 @@ class Entry(NamedTuple):
     def place(self, *route: str | int, key: bool = False) -> Place:
         return self.document.place(("questions", self.number, *route), key=key)
 
+    def sound(self, *route: str | int) -> bool:
+        """True if the part is there and neither it nor anything in it broke the schema."""
+        return route[0] in self.data and self.document.sound(("questions", self.number, *route))
+
     def written(self, *route: str | int) -> str | None:
         """An unquoted value as it stands in the file."""
         return self.document.written(("questions", self.number, *route))

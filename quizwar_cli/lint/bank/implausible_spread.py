@@ -34,9 +34,9 @@ _AHEAD = 25  # years: a guess may lie a little in the future
 
 def find(bank: BankSubject) -> Iterator[Finding]:
     for entry in chain(bank.numbers, bank.ratios):
-        spread = entry.data.get("spread")
-        if spread is None:
+        if "spread" not in entry.data or not entry.sound("spread"):
             continue
+        spread = entry.data["spread"]
         if not _LEAST <= spread <= _MOST:
             hint = f"{_LEAST} to {_MOST}; 0.5 is usual"
             yield entry.finding("implausible-spread", "no guesses scatter like that", "spread", hint=hint)

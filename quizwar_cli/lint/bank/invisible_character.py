@@ -21,6 +21,7 @@ from collections.abc import Iterator
 
 from quizwar_cli.documents import Finding
 from quizwar_cli.lint.bank.subject import BankSubject
+from quizwar_cli.lint.bank.words import blank
 
 _SIGNS = "\u00ad\u180e\u200b\u200c\u200d\u2060\ufeff\ufffc"
 _UNSEEN = re.compile(
@@ -35,8 +36,8 @@ def find(bank: BankSubject) -> Iterator[Finding]:
     for corpus in bank.corpora():
         for passage in corpus.with_signs(_SIGNS):
             found = _UNSEEN.search(passage.text)
-            if found:
+            if found and not blank(passage.text):
                 new = _UNSEEN.sub("", passage.text)
-                fix = passage.fix(new, "remove them", safe=True) if new else None
+                fix = passage.fix(new, "remove them", safe=True)
                 message = f"a character that cannot be seen, U+{ord(found.group()):04X}"
                 yield passage.finding("invisible-character", message, "remove it", fix=fix)

@@ -20,10 +20,9 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 from quizwar_cli.documents import Document, Finding
-from quizwar_cli.lint.bank.subject import BankSubject
+from quizwar_cli.lint.bank.subject import BankSubject, Entry
 
 _EASY, _HARD = -0.7, 0.7  # logits: easier, harder than that
 
@@ -33,15 +32,15 @@ def find(bank: BankSubject) -> Iterator[Finding]:
         mix = document.data.get("mix")
         if isinstance(mix, dict) and document.sound(("mix",)):
             counted = {
-                "categories": Counter(entry.data["category"] for entry in bank.entries),
-                "difficulty": Counter(_level(entry.data) for entry in bank.choices),
+                "categories": Counter(entry.data["category"] for entry in bank.entries if entry.sound("category")),
+                "difficulty": Counter(_level(entry) for entry in bank.choices),
             }
             for part, code in (("categories", "category-mix"), ("difficulty", "difficulty-mix")):
                 yield from _compare(document, code, part, mix.get(part, {}), counted[part])
 
 
-def _level(data: dict[str, Any]) -> str:
-    difficulty = data.get("difficulty", 0)
+def _level(entry: Entry) -> str:
+    difficulty = entry.data["difficulty"] if entry.sound("difficulty") else 0
     return "easy" if difficulty < _EASY else "hard" if difficulty > _HARD else "medium"
 
 

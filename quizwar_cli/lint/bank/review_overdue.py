@@ -29,7 +29,7 @@ def find(bank: BankSubject) -> Iterator[Finding]:
     today = bank.today.isoformat()
     for entry in bank.entries:
         day = entry.data.get("reviewed")
-        if day is None or due <= day <= today:
+        if day is None or not entry.sound("reviewed") or due <= day <= today:
             continue
         message = f"last checked more than {YEARS} years ago" if day < due else f"checked after today, {today}"
         yield entry.finding("review-overdue", message, "reviewed", hint="look the answer up and write the day")

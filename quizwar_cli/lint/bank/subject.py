@@ -135,9 +135,9 @@ def _sound(document: Document) -> list[Entry]:
     return [Entry(data, index, document) for index, data in enumerate(questions) if _usable(document, index, data)]
 
 
-_ALL = ("id", "category", "text", "answer")
+_ALL = ("id", "text", "answer")
 _PARTS = {"choice": (*_ALL, "options"), "number": (*_ALL, "step"), "ratio": (*_ALL, "step", "values")}
-_MORE = ("unit", "spread", "reviewed", "valid_until")
+_MORE = ("unit", "valid_until")
 _OPTIONAL = ("step", "values", *_MORE)
 
 

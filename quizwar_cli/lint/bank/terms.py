@@ -8,13 +8,13 @@ _PHRASE = 3  # words: shorter options are names
 
 
 def term_in(text: str, terms: frozenset[str]) -> str:
-    """The term that an option holds; nothing for names and titles: Never Say Never Again, “Only You”.
+    """The term that an option holds; nothing for names and titles: Never Say Never Again, All the Way Home.
 
-    A title has more words with a capital than one, or stands in quotes.
+    A title stands in quotes, or begins with the term and has another word with a capital.
     """
     words = words_of(text)
     if len(words) < _PHRASE or any(mark in text for mark in "“”„«»\""):
         return ""
-    if any(word[0].isupper() for word in words[2:]) and words[1][0].isupper():
-        return ""
-    return next((word for word in words if word.lower() in terms and (word.islower() or word is words[0])), "")
+    if words[0].lower() in terms:
+        return "" if any(word[0].isupper() for word in words[1:]) else words[0]
+    return next((word for word in words if word in terms), "")

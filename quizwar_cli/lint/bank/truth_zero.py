@@ -1,6 +1,7 @@
 """The right number is zero.
 
-Why: Rule sets rank guesses by their error in per cent of the truth, and there is no per cent of zero.
+Why: Guesses are ranked by their error in per cent of the truth, and there is no per cent of zero. Left out where a rule
+set is named with `--ruleset` that ranks otherwise.
 
 Example:
 
@@ -20,10 +21,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from quizwar_cli.documents import Finding
+from quizwar_cli.engine.codes import Metric
 from quizwar_cli.lint.bank.subject import BankSubject
 
 
 def find(bank: BankSubject) -> Iterator[Finding]:
+    if bank.ruleset and bank.ruleset.rules.distribution_metric != Metric.PERCENT:
+        return
     for entry in bank.numbers:
         if entry.data["answer"] == 0:
             hint = "ask for another number, or make it a choice question"

@@ -29,14 +29,15 @@ _MANY = 5  # questions: a category that has as many is there on purpose
 
 def find(bank: BankSubject) -> Iterator[Finding]:
     listed = {category for document in bank.documents for category in _listed(document.data.get("categories"))}
-    counts = Counter(entry.data["category"] for entry in bank.entries)
+    entries = [entry for entry in bank.entries if entry.sound("category")]
+    counts = Counter(entry.data["category"] for entry in entries)
     wrong = {category: _nearest(category, listed) for category in counts if listed and category not in listed}
     if not listed:
         usual = [category for category, count in counts.items() if count >= _MANY]
         rare = [category for category, count in counts.items() if count == 1]
         wrong = {category: near for category in rare if (near := _nearest(category, usual))}
     if wrong:
-        for entry in bank.entries:
+        for entry in entries:
             if entry.data["category"] in wrong:
                 yield _finding(entry, wrong[entry.data["category"]], sorted(listed))
 

@@ -19,6 +19,11 @@ def skeleton(text: str) -> str:
     return folded(text.translate(_UNSEEN).translate(CYRILLIC_TO_LATIN))
 
 
+def blank(text: str) -> bool:
+    """True for a text of which nothing can be seen."""
+    return not text.translate(_UNSEEN).strip()
+
+
 def is_latin(sign: str) -> bool:
     return "a" <= sign <= "z" or "A" <= sign <= "Z" or ("\u00c0" <= sign <= "\u024f" and sign not in "×÷")
 
