@@ -59,19 +59,26 @@ def check_cli(
     today: Annotated[str, typer.Option(help="The day dates are compared with, YYYY-MM-DD; today if left out.")] = "",
     fail_on: Annotated[Level, typer.Option(help="Exit with 1 from this severity on.")] = Level.WARNING,
     statistics: Annotated[bool, typer.Option("--statistics", help="Count the findings of each code instead.")] = False,
-    fix: Annotated[bool, typer.Option("--fix", help="Mend what can safely be mended.", rich_help_panel=_FIXING)] = False,
+    fix: Annotated[
+        bool, typer.Option("--fix", help="Mend what can safely be mended.", rich_help_panel=_FIXING)
+    ] = False,
     unsafe_fixes: Annotated[
         bool,
-        typer.Option("--unsafe-fixes", help="With --fix or --diff: mend also what you should look at.",
-                     rich_help_panel=_FIXING),
+        typer.Option(
+            "--unsafe-fixes", help="With --fix or --diff: mend also what you should look at.", rich_help_panel=_FIXING
+        ),
     ] = False,
     diff: Annotated[
         bool, typer.Option("--diff", help="Show what --fix would change; change nothing.", rich_help_panel=_FIXING)
     ] = False,
     add_noqa: Annotated[
         str,
-        typer.Option("--add-noqa", help="Write an exception with this reason beside each finding.", metavar="REASON",
-                     rich_help_panel=_KNOWN),
+        typer.Option(
+            "--add-noqa",
+            help="Write an exception with this reason beside each finding.",
+            metavar="REASON",
+            rich_help_panel=_KNOWN,
+        ),
     ] = "",
     baseline: Annotated[
         str, typer.Option(help="Tell only what is not in this baseline.", metavar="FILE", rich_help_panel=_KNOWN)
@@ -89,7 +96,7 @@ def check_cli(
     """  # fmt: skip
     from quizwar_cli.cli.linting import Request, run
 
-    if diff and fix or add_noqa and (fix or diff):
+    if (diff and fix) or (add_noqa and (fix or diff)):
         from quizwar_cli.errors import UsageError
 
         raise UsageError("bad-options", "--fix, --diff and --add-noqa exclude each other")

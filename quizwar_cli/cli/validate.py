@@ -19,7 +19,9 @@ FORMATS = ("table", "concise", "json", "github", "gitlab", "sarif", "junit")
 
 def validate_cli(
     paths: Annotated[list[str], typer.Argument(help="Files, folders, or - for standard input.", metavar="PATH")],
-    output: Annotated[str, typer.Option("--format", help="table, concise, json, github, gitlab, sarif or junit.")] = "table",
+    output: Annotated[
+        str, typer.Option("--format", help="table, concise, json, github, gitlab, sarif or junit.")
+    ] = "table",
     ruleset: Annotated[
         str, typer.Option(help="A rule set whose demands on maps and banks shall be met, a shipped name or a file.")
     ] = "",
@@ -41,7 +43,8 @@ def validate_cli(
     groups = gather(paths)
     rules = load_ruleset(ruleset) if ruleset else None
     day = date_of(today)
-    findings, documents = [], {}
+    findings: list[Finding] = []
+    documents: dict[str, Document] = {}
     for group in groups:
         checked = read(group, day, rules)
         findings += checked.findings or check_logs(group)

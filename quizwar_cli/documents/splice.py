@@ -1,8 +1,8 @@
 """Puts new values into a text so that every other byte stays.
 
-The text is parsed once more for the ends of its scalars. A new text keeps the quotes and line breaks of the old one: only
-the characters that differ are replaced, in the way the scalar is written. What cannot be written so is put in double
-quotes, and what then does not read as it should is left alone.
+The text is parsed once more for the ends of its scalars. A new text keeps the quotes and line breaks of the old
+one: only the characters that differ are replaced, in the way the scalar is written. What cannot be written so is
+put in double quotes, and what then does not read as it should is left alone.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ from quizwar_cli.documents.parsed import UnparsableError
 
 _FOLD = r"[ \t]*\r?\n[ \t\r\n]*"
 _DOUBLE = re.compile(
-    rf"\\u[dD][89abAB][0-9a-fA-F]{{2}}\\u[dD][c-fC-F][0-9a-fA-F]{{2}}|\\x..|\\u.{{4}}|\\U.{{8}}|\\\r?\n[ \t]*|\\.|{_FOLD}|.",
+    rf"\\u[dD][89abAB][0-9a-fA-F]{{2}}\\u[dD][c-fC-F][0-9a-fA-F]{{2}}"
+    rf"|\\x..|\\u.{{4}}|\\U.{{8}}|\\\r?\n[ \t]*|\\.|{_FOLD}|.",
     re.DOTALL,
 )
 _SINGLE = re.compile(rf"''|{_FOLD}|.", re.DOTALL)
@@ -54,7 +55,8 @@ def scalars(document: Document) -> list[tuple[int, int]]:
     found = []
     while not isinstance(event := parser.get_event(), yaml.StreamEndEvent):
         if isinstance(event, yaml.ScalarEvent):
-            found.append((event.start_mark.index, event.end_mark.index))
+            marks: Any = event
+            found.append((marks.start_mark.index, marks.end_mark.index))
     return found
 
 
@@ -177,12 +179,13 @@ def _quoted(text: str) -> str:
 
 
 def _plain_stays(written: str, text: str) -> bool:
-    """True if a scalar without quotes still reads as the text wherever it stands."""
+    """True if a scalar without quotes still reads as the text wherever it stands, here and in other tools."""
     try:
-        data = yaml_events.parse(f"a: [{written}]\n", Lines("", "")).data
-    except UnparsableError:
+        parsed = yaml_events.parse(f"a: [{written}]\n", Lines("", ""))
+        elsewhere = yaml.safe_load(f"a: [{written}]\n")
+    except (UnparsableError, yaml.YAMLError, ValueError):
         return False
-    return data == {"a": [text]}
+    return "\t" not in written and not parsed.doubts and {"a": [text]} == parsed.data == elsewhere
 
 
 def _reads_as(text: str, document: Document, fixes: Sequence[Fix]) -> bool:

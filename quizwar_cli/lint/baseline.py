@@ -43,7 +43,7 @@ def fingerprints(findings: Sequence[Finding]) -> list[str]:
 
 def to_text(findings: Sequence[Finding], path: str) -> str:
     """The baseline that puts the findings aside, as it is to be written to `path`."""
-    folder = os.path.dirname(path) or "."
+    folder = str(Path(path).parent)
     counts = Counter(key_of(finding, folder) for finding in findings if finding.severity != ERROR)
     entries = [{**dict(zip(_FIELDS, key, strict=True)), "count": counts[key]} for key in sorted(counts)]
     return json.dumps({"baseline": 1, "findings": entries}, indent=1, ensure_ascii=False) + "\n"
@@ -68,7 +68,7 @@ def read(path: str) -> Counter[Key]:
 
 def without(findings: Sequence[Finding], baseline: Counter[Key], path: str) -> tuple[list[Finding], int]:
     """The findings that the baseline does not put aside, and how many of its entries are no longer there."""
-    folder = os.path.dirname(path) or "."
+    folder = str(Path(path).parent)
     left = Counter(baseline)
     kept = []
     for finding in findings:

@@ -1,7 +1,7 @@
 """What each code means, out of the docstrings of the checks.
 
-A check's docstring has a fixed shape: a sentence that says what is wrong, then the sections `Why:`, `Example:`, `Better:` and
-`Fix:`, which begins with safe, unsafe or none.
+A check's docstring has a fixed shape: a sentence that says what is wrong, then the sections `Why:`, `Example:`,
+`Better:` and `Fix:`, which begins with safe, unsafe or none.
 """
 
 from __future__ import annotations
@@ -44,7 +44,9 @@ def pages_of(check: Check[Any], area: str) -> list[Page]:
     found = _SECTIONS.fullmatch(text)
     if found is None:
         raise ValueError(f"the docstring of {module} has not the shape that lint.catalogue reads")
-    parts = {name: _joined(part) if name in ("why", "mend") else dedent(part) for name, part in found.groupdict().items()}
+    parts = {
+        name: _joined(part) if name in ("why", "mend") else dedent(part) for name, part in found.groupdict().items()
+    }
     return [Page(code, check.severity, area, **parts) for code in check.codes]
 
 

@@ -18,8 +18,8 @@ class Check(Generic[Subject]):
     """One check: the codes of its findings and the function that finds them.
 
     The function's module documents it, in the shape that `catalogue` reads. Errors make a file unusable and are what
-    `quizwar validate` tells; warnings and infos are for `quizwar lint`. A check that is `last` runs only where the others
-    found nothing: its findings would be theirs in other words.
+    `quizwar validate` tells; warnings and infos are for `quizwar lint`. A check that is `last` runs only where the
+    others found no error: its findings would be theirs in other words.
     """
 
     codes: tuple[str, ...]

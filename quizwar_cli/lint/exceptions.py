@@ -1,4 +1,4 @@
-"""Exceptions written into a file: `# quizwar: ignore CODE reason` at the end of a line, or on a line of its own above it.
+"""Exceptions written into a file: `# quizwar: ignore CODE reason` at the end of a line, or on its own above it.
 
 Above the first line of a question it holds for the whole question. Several codes are parted by commas. Errors cannot be
 excepted: they make the file unusable, whoever wrote what beside them. JSON has no comments, hence no exceptions.
@@ -33,7 +33,7 @@ PAGES = (
 
 
 @dataclass
-class Exception_:
+class Allowance:
     """One comment: where it stands, its codes and reason, and the lines it holds for, counted from 1."""
 
     place: Place
@@ -65,9 +65,9 @@ def excepted(
     return kept
 
 
-def exceptions(document: Document) -> list[Exception_]:
+def exceptions(document: Document) -> list[Allowance]:
     """The exceptions in a document's comments, in file order."""
-    comments = [found for found in _COMMENT.finditer(document.text)]
+    comments = list(_COMMENT.finditer(document.text))
     if not comments or document.text.lstrip()[:1] == "{":
         return []
     spans = _insides(document)
@@ -86,17 +86,17 @@ def _insides(document: Document) -> list[tuple[int, int]]:
     return found
 
 
-def _read(document: Document, found: re.Match[str]) -> Exception_:
+def _read(document: Document, found: re.Match[str]) -> Allowance:
     place = document.place_at(found.start())
     parts = _PARTS.fullmatch(found.group(1).strip())
     codes = re.split(r"[ \t]*,[ \t]*", parts.group(1)) if parts and parts.group(1) else []
     reason = parts.group(2) if parts else ""
     if document.line(place.line)[: place.column - 1].strip():
-        return Exception_(place, codes, reason, place.line, place.line)
+        return Allowance(place, codes, reason, place.line, place.line)
     first = place.line + 1
     while document.line(first).strip()[:1] == "#":
         first += 1
-    return Exception_(place, codes, reason, first, _last(document, first))
+    return Allowance(place, codes, reason, first, _last(document, first))
 
 
 def _last(document: Document, first: int) -> int:
@@ -110,7 +110,7 @@ def _last(document: Document, first: int) -> int:
     return first
 
 
-def _is_excepted(finding: Finding, ones: Sequence[Exception_]) -> bool:
+def _is_excepted(finding: Finding, ones: Sequence[Allowance]) -> bool:
     if finding.severity == ERROR:
         return False
     hits = [one for one in ones if finding.code in one.codes and one.first <= finding.place.line <= one.last]
@@ -119,7 +119,7 @@ def _is_excepted(finding: Finding, ones: Sequence[Exception_]) -> bool:
     return any(one.reason for one in hits)
 
 
-def _faults(one: Exception_, known: Mapping[str, str], selected: Callable[[str], bool]) -> list[Finding]:
+def _faults(one: Allowance, known: Mapping[str, str], selected: Callable[[str], bool]) -> list[Finding]:
     hint = "write # quizwar: ignore CODE reason"
     if not one.codes:
         return [Finding(one.place, "bad-exception", "no code is named", "", hint, WARNING)]
@@ -128,7 +128,9 @@ def _faults(one: Exception_, known: Mapping[str, str], selected: Callable[[str],
     found = []
     for code in one.codes:
         if code not in known:
-            found.append(Finding(one.place, "bad-exception", "there is no such code", code, "quizwar lint list", WARNING))
+            found.append(
+                Finding(one.place, "bad-exception", "there is no such code", code, "quizwar lint list", WARNING)
+            )
         elif known[code] == ERROR:
             message = "an error makes the file unusable and cannot be excepted"
             found.append(Finding(one.place, "bad-exception", message, code, "mend it", WARNING))

@@ -89,7 +89,9 @@ def read(
         findings: list[Finding] = []
         for path in group:
             known = texts.get(path)
-            document, found = _unreadable_folder(path) or (inspect(path) if known is None else inspect_text(known, path))
+            document, found = _unreadable_folder(path) or (
+                inspect(path) if known is None else inspect_text(known, path)
+            )
             findings += found
             if document:
                 documents[path] = document

@@ -21,7 +21,7 @@ CHECKS: tuple[tuple[str, Check[Any]], ...] = (
 
 @cache
 def pages() -> dict[str, list[Page]]:
-    """What there is to say of each code, in the order of the catalogue. `duplicate-id` is a code of banks and of maps."""
+    """What there is to say of each code, in the order of the catalogue. Banks and maps share `duplicate-id`."""
     found: dict[str, list[Page]] = {}
     for page in (*(page for area, check in CHECKS for page in pages_of(check, area)), *EXCEPTIONS, *READING):
         found.setdefault(page.code, []).append(page)

@@ -301,7 +301,9 @@ def test_add_noqa_beside_a_text_of_several_lines(tmp_path: Path) -> None:
     path = bank(tmp_path, text)
     command(path, "--add-noqa", "old")
     assert command(path) == ""
-    assert "\n      # quizwar: ignore time-bound, wrong-dash, wrong-quotes old\n      bg:" in Path(path).read_text("utf-8")
+    assert "\n      # quizwar: ignore time-bound, wrong-dash, wrong-quotes old\n      bg:" in Path(path).read_text(
+        "utf-8"
+    )
 
 
 def test_a_mended_exception_is_told(tmp_path: Path) -> None:
@@ -342,7 +344,9 @@ def test_a_baseline_holds_no_errors(tmp_path: Path) -> None:
     command(path, "--baseline", baseline, code=1)
 
 
-@pytest.mark.parametrize("text", ["", "[]", '{"baseline": 2}', '{"baseline": 1, "findings": [{"file": "a"}]}', "\udcff"])
+@pytest.mark.parametrize(
+    "text", ["", "[]", '{"baseline": 2}', '{"baseline": 1, "findings": [{"file": "a"}]}', "\udcff"]
+)
 def test_what_is_no_baseline(tmp_path: Path, text: str) -> None:
     path = tmp_path / "lint.json"
     path.write_bytes(text.encode("utf-8", "surrogateescape"))

@@ -1,7 +1,7 @@
 """An option is “all of the above” or “none of the above”.
 
-Why: Options are shuffled or stand side by side, so nothing is above. Whoever is sure of two options knows that all are right;
-and a player who sees that none is right has shown what he does not know.
+Why: Options are shuffled or stand side by side, so nothing is above. Whoever is sure of two options knows that all
+are right; and a player who sees that none is right has shown what he does not know.
 
 Example:
 

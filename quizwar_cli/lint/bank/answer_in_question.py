@@ -1,6 +1,7 @@
 """The question gives its answer away.
 
-Why: Whoever reads well need not know anything: the number asked for, or the right option and no other, stands in the text.
+Why: Whoever reads well need not know anything: the number asked for, or the right option and no other, stands in
+the text.
 
 Example:
 

@@ -1,7 +1,7 @@
 """A text holds a character that turns the direction of writing.
 
-Why: It is not seen and makes the text that is shown another one than the text that is stored; it comes along when text is
-copied from a page with Hebrew or Arabic.
+Why: It is not seen and makes the text that is shown another one than the text that is stored; it comes along when
+text is copied from a page with Hebrew or Arabic.
 
 Example:
 

@@ -5,12 +5,12 @@ Why: The player reads the same words four times while the clock runs; they belon
 Example:
 
     text: {en: "Why do leaves fall?"}
-    options: {en: ["Because the tree saves water", "Because the tree sleeps", "Because the tree grows", "Because the tree dies"]}
+    options: {en: ["Because the oak rests", "Because the oak eats", "Because the oak grows", "Because the oak dies"]}
 
 Better:
 
-    text: {en: "Leaves fall because the tree ..."}
-    options: {en: ["saves water", "sleeps", "grows", "dies"]}
+    text: {en: "Leaves fall because the oak ..."}
+    options: {en: ["rests", "eats", "grows", "dies"]}
 
 Fix: none. Put the words into the question.
 
@@ -19,7 +19,6 @@ Source: Haladyna, Downing and Rodriguez, Applied Measurement in Education 15 (20
 
 from __future__ import annotations
 
-import os.path
 from collections.abc import Iterator
 
 from quizwar_cli.documents import Finding
@@ -34,8 +33,18 @@ def find(bank: BankSubject) -> Iterator[Finding]:
             options = choice.options
             if options[0][:_LETTERS] != options[1][:_LETTERS]:
                 continue
-            common = os.path.commonprefix(options).rpartition(" ")[0].split()
+            common = _common(options)
             if len(common) >= _WORDS and all(word.islower() for word in common[1:]):
                 message = f"all options begin with “{' '.join(common)}”"
                 hint = "put these words into the question"
                 yield choice.entry.finding("common-beginning", message, "options", language, hint=hint)
+
+
+def _common(options: list[str]) -> list[str]:
+    """The words that all options begin with."""
+    common = []
+    for words in zip(*(option.split() for option in options), strict=False):
+        if len(set(words)) > 1:
+            break
+        common.append(words[0])
+    return common

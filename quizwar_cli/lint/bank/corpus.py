@@ -27,12 +27,12 @@ class Passage(NamedTuple):
     entry: Entry
     language: str
     part: str
-    index: int  # which option; -1 for other parts
+    option: int  # which one; -1 for other parts
     text: str
 
     @property
     def route(self) -> tuple[str | int, ...]:
-        return (self.part, self.language) if self.index < 0 else (self.part, self.language, self.index)
+        return (self.part, self.language) if self.option < 0 else (self.part, self.language, self.option)
 
     def fix(self, new: str, says: str, *, safe: bool) -> Fix:
         """Writes `new` for the text, and for the answer too where it is this option."""
@@ -171,5 +171,3 @@ def _word_starts(text: str, words: list[str]) -> Iterator[int]:
                 found.append(at)
             at = text.find(word, end)
     return iter(sorted(found))
-
-

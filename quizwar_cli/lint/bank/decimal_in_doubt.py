@@ -1,7 +1,7 @@
 """A number can be read in two ways: 10.000 is ten to one reader and ten thousand to another.
 
-Why: Decimal mark and the mark between thousands change places from language to language. In a YAML file the point is the
-decimal mark whatever the language, so `answer: 10.000` is ten.
+Why: Decimal mark and the mark between thousands change places from language to language. In a YAML file the point
+is the decimal mark whatever the language, so `answer: 10.000` is ten.
 
 Example:
 

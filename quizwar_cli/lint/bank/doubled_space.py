@@ -41,6 +41,8 @@ def _doubled(passage: Passage) -> Iterator[Finding]:
     new = _DOUBLED.sub(" ", trimmed)
     if blank(text) or new == text:
         return
-    message = "a space before the first or after the last word" if trimmed != text else "more than one space between words"
+    message = (
+        "a space before the first or after the last word" if trimmed != text else "more than one space between words"
+    )
     hint = "remove it" if trimmed != text else "leave one"
     yield passage.finding("doubled-space", message, hint, fix=passage.fix(new, "remove spaces", safe=True))

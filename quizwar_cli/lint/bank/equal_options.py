@@ -1,7 +1,8 @@
 """Two options are the same to a player.
 
-Why: They differ at most in case, in spaces, in the way an accent is encoded or in letters of two alphabets that look alike.
-Whoever picks the one that is not the answer is wronged. Short signs that differ in case, such as mW and MW, are left alone.
+Why: They differ at most in case, in spaces, in the way an accent is encoded or in letters of two alphabets that
+look alike. Whoever picks the one that is not the answer is wronged. Short signs that differ in case, such as mW and
+MW, are left alone.
 
 Example:
 

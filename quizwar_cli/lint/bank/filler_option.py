@@ -1,7 +1,7 @@
 """An option that nobody takes seriously.
 
-Why: A question with a joke or a stopgap among its options is a question with three options: guessing is right one time in
-three.
+Why: A question with a joke or a stopgap among its options is a question with three options: guessing is right one
+time in three.
 
 Example:
 

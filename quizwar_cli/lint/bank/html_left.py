@@ -25,7 +25,9 @@ from quizwar_cli.lint.bank.corpus import Passage
 from quizwar_cli.lint.bank.subject import BankSubject
 
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
-_TAG = re.compile(r"</?(?:b|i|u|em|strong|br|p|sub|sup|span|div|font|small|a|img|li|ul|ol)(?:\s[^<>]*)?/?>", re.IGNORECASE)
+_TAG = re.compile(
+    r"</?(?:b|i|u|em|strong|br|p|sub|sup|span|div|font|small|a|img|li|ul|ol)(?:\s[^<>]*)?/?>", re.IGNORECASE
+)
 _ABOUT = re.compile(r"(?<!\w)(?:html|xml|tag|тагове?|тег|etiket|entity|znač)", re.IGNORECASE)
 
 

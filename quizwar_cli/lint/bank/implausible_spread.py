@@ -1,7 +1,8 @@
 """Nobody's guesses scatter like that.
 
-Why: Bots guess by `spread`, the standard deviation of the natural logarithm of guess / truth. Above 2 one guess in three is
-off by more than a factor of seven; below 0.002 everybody knows it; at a year a large one puts guesses into the far future.
+Why: Bots guess by `spread`, the standard deviation of the natural logarithm of guess / truth. Above 2 one guess in
+three is off by more than a factor of seven; below 0.002 everybody knows it; at a year a large one puts guesses into
+the far future.
 
 Example:
 
@@ -14,7 +15,8 @@ Better:
     answer: 1492
     spread: 0.03
 
-Fix: none. Take the spread of real answers, or estimate it: guesses of two people out of three are within truth * e^spread.
+Fix: none. Take the spread of real answers, or estimate it: guesses of two people out of three are within truth *
+e^spread.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A text holds a character that cannot be seen.
 
-Why: Soft hyphens and spaces of no width come along when text is copied from a page or a PDF. Two texts that look the same are
-then not equal, and words break where nobody wants it.
+Why: Soft hyphens and spaces of no width come along when text is copied from a page or a PDF. Two texts that look
+the same are then not equal, and words break where nobody wants it.
 
 Example:
 

@@ -32,7 +32,7 @@ def find(bank: BankSubject) -> Iterator[Finding]:
     for language, choices in bank.asked.items():
         for choice in choices:
             right = choice.options[choice.key]
-            if len(right) >= _WORD and right[:_WORD].isalpha() or " " in right:
+            if (len(right) >= _WORD and right[:_WORD].isalpha()) or " " in right:
                 word = _echo(choice, right.lower())
                 if word:
                     message = f"“{word}” of the right option stands in the question too, and in no other option"

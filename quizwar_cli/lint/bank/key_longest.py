@@ -1,7 +1,7 @@
 """The right option is the longest far more often than chance would have it.
 
-Why: Players who know nothing take the longest option; here that pays. In each question that has one longest option it is the
-right one by chance in one of four; the bank is told from one chance in a thousand.
+Why: Players who know nothing take the longest option; here that pays. In each question that has one longest option
+it is the right one by chance in one of four; the bank is told from one chance in a thousand.
 
 Example:
 

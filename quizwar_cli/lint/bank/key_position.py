@@ -1,7 +1,8 @@
 """The right option stands in one place far more often than chance would put it there.
 
-Why: Authors hide the answer in the middle. Options are shown in the order of the file, so players who have learnt it need
-not read. The test is a chi-square over the four places with 3 degrees of freedom, told from one chance in a thousand.
+Why: Authors hide the answer in the middle. Options are shown in the order of the file, so players who have learnt
+it need not read. The test is a chi-square over the four places with 3 degrees of freedom, told from one chance in a
+thousand.
 
 Example:
 
@@ -35,7 +36,9 @@ def find(bank: BankSubject) -> Iterator[Finding]:
     chance = tail(square)
     if chance < _CHANCE:
         listed = ", ".join(map(str, counts))
-        message = f"the right option stands in the places 1 to 4 {listed} times (chi-square {square:.1f}, p = {chance:.1g})"
+        message = (
+            f"the right option stands in the places 1 to 4 {listed} times (chi-square {square:.1f}, p = {chance:.1g})"
+        )
         document = bank.documents[0]
         hint = "put options into another order, the same in every language"
         yield Finding(document.place(("questions",), key=True), "key-position", message, listed, hint)

@@ -1,7 +1,7 @@
 """A text is missing in a language, or there in one that the bank does not name.
 
-Why: Every question has the bank's main language (the first of `languages`), and all texts of a question come in the same
-languages: a player who reads the question in Bulgarian needs its options in Bulgarian.
+Why: Every question has the bank's main language (the first of `languages`), and all texts of a question come in the
+same languages: a player who reads the question in Bulgarian needs its options in Bulgarian.
 
 Example:
 

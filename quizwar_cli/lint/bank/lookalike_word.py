@@ -26,7 +26,20 @@ from quizwar_cli.lint.languages import Pack
 
 _LATIN = re.compile(r"[aeopcyxABEKMHOPCTYX]+")
 _CYRILLIC = re.compile("[аеорсухіјѕАВЕЅКМНОРСТУХІЈ]+")
-_NAMED = ("числ", "букв", "констант", "вектор", "променлив", "перемен", "стран", "letter", "слово", "ос", "точк", "písm")
+_NAMED = (
+    "числ",
+    "букв",
+    "констант",
+    "вектор",
+    "променлив",
+    "перемен",
+    "стран",
+    "letter",
+    "слово",
+    "ос",
+    "точк",
+    "písm",
+)
 """Beginnings of words after which a single letter is a name: the number e, the letter c."""
 
 

@@ -1,7 +1,7 @@
 """Categories or difficulties are not mixed as the bank wants it.
 
-Why: Questions are drawn from the whole bank, so its mix is the mix of a match. The target is the bank's `mix`, in per cent; a
-share may be off by a quarter of it, and by what chance does in a bank of that size.
+Why: Questions are drawn from the whole bank, so its mix is the mix of a match. The target is the bank's `mix`, in
+per cent; a share may be off by a quarter of it, and by what chance does in a bank of that size.
 
 Example:
 

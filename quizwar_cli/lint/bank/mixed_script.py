@@ -1,7 +1,8 @@
 """A word is written in letters of two alphabets.
 
-Why: A Latin “o” in a Cyrillic word looks right and is another letter: searches miss the word, screen readers stumble, and an
-answer that is typed does not match. A Latin root with a Cyrillic ending (SMSи) is how people write and is left alone.
+Why: A Latin “o” in a Cyrillic word looks right and is another letter: searches miss the word, screen readers
+stumble, and an answer that is typed does not match. A Latin root with a Cyrillic ending (SMSи) is how people write
+and is left alone.
 
 Example:
 
@@ -31,7 +32,9 @@ _BORROWED = re.compile(rf"([A-Z\d]{{2,}}|[A-Za-z\d\u00c0-\u024f]{{2,}})([\u0430-
 
 def find(bank: BankSubject) -> Iterator[Finding]:
     for corpus in bank.corpora():
-        mixed = {word: _mended(word, corpus.language) for word in corpus.words if not word.isascii() and _is_mixed(word)}
+        mixed = {
+            word: _mended(word, corpus.language) for word in corpus.words if not word.isascii() and _is_mixed(word)
+        }
         if mixed:
             for passage in corpus.with_words(word.lower() for word in mixed):
                 yield _finding(passage, mixed, corpus)
@@ -75,7 +78,10 @@ def _mended(word: str, language: str) -> str:
 
 
 def _ways(to_cyrillic: bool) -> list[tuple[dict[int, int], Callable[[str], bool]]]:
-    ways: list[tuple[dict[int, int], Callable[[str], bool]]] = [(LATIN_TO_CYRILLIC, is_latin), (CYRILLIC_TO_LATIN, is_cyrillic)]
+    ways: list[tuple[dict[int, int], Callable[[str], bool]]] = [
+        (LATIN_TO_CYRILLIC, is_latin),
+        (CYRILLIC_TO_LATIN, is_cyrillic),
+    ]
     return ways if to_cyrillic else ways[::-1]
 
 

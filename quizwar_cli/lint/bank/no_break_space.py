@@ -1,8 +1,8 @@
 """A no-break space stands where an ordinary one belongs.
 
-Why: It comes along when text is copied from a page; lines break in odd places and two texts that look the same are not equal.
-Between the thousands of a number, before a unit, after a short preposition and before a dash it is good typography and left
-alone.
+Why: It comes along when text is copied from a page; lines break in odd places and two texts that look the same are
+not equal. Between the thousands of a number, before a unit, after a short preposition and before a dash it is good
+typography and left alone.
 
 Example:
 

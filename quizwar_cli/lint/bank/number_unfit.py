@@ -1,7 +1,7 @@
 """The rule set does not allow such a number: answer or step are not whole, or not positive.
 
-Why: Short Campaign asks for whole numbers, Lightning War for positive whole ones (SC-04, SC-05, LW-03): players are told
-that they may count on it. Only checked where a rule set is named with `--ruleset`.
+Why: Short Campaign asks for whole numbers, Lightning War for positive whole ones (SC-04, SC-05, LW-03): players are
+told that they may count on it. Only checked where a rule set is named with `--ruleset`.
 
 Example:
 

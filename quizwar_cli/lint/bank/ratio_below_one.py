@@ -1,7 +1,7 @@
 """A ratio question has an answer below 1, or asks how many times smaller something is.
 
-Why: The answer is how many times A is larger than B. Below 1 the two have changed places; a text that asks how many times A
-is smaller makes players divide the wrong way round.
+Why: The answer is how many times A is larger than B. Below 1 the two have changed places; a text that asks how many
+times A is smaller makes players divide the wrong way round.
 
 Example:
 

@@ -13,7 +13,7 @@ def term_in(text: str, terms: frozenset[str]) -> str:
     A title stands in quotes, or begins with the term and has another word with a capital.
     """
     words = words_of(text)
-    if len(words) < _PHRASE or any(mark in text for mark in "“”„«»\""):
+    if len(words) < _PHRASE or any(mark in text for mark in '“”„«»"'):
         return ""
     if words[0].lower() in terms:
         return "" if any(word[0].isupper() for word in words[1:]) else words[0]

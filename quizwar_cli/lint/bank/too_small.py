@@ -1,7 +1,7 @@
 """The bank has fewer questions of a kind than the longest match of the rule set can ask.
 
-Why: A match would have to ask a question twice. Counted for the largest map that the rule set names; only checked where a
-rule set is named with `--ruleset`.
+Why: A match would have to ask a question twice. Counted for the largest map that the rule set names; only checked
+where a rule set is named with `--ruleset`.
 
 Example:
 

@@ -18,7 +18,6 @@ Fix: unsafe. Where a and b have changed places they are put right; otherwise men
 from __future__ import annotations
 
 from collections.abc import Iterator
-from decimal import Decimal
 
 from quizwar_cli.documents import Change, Finding, Fix
 from quizwar_cli.documents.scalars import exact
@@ -46,4 +45,6 @@ def find(bank: BankSubject) -> Iterator[Finding]:
 def _swapped(entry: Entry) -> Fix:
     route = ("questions", entry.number, "values")
     values = entry.data["values"]
-    return Fix("put a and b right", (Change((*route, "a"), values["b"]), Change((*route, "b"), values["a"])), safe=False)
+    return Fix(
+        "put a and b right", (Change((*route, "a"), values["b"]), Change((*route, "b"), values["a"])), safe=False
+    )

@@ -43,7 +43,7 @@ def _marks(passage: Passage, pack: Pack) -> Iterator[Finding]:
     if wrong:
         signs = list(passage.text)
         for start, end in wrong:
-            signs[start], signs[end] = pack.quotes[0]
+            signs[start], signs[end] = pack.quotes[0][0], pack.quotes[0][1]
         start, end = wrong[0]
         message = f"{passage.text[start]}…{passage.text[end]} is not how {pack.name} quotes"
         hint = f"write {pack.quotes[0][0]}…{pack.quotes[0][1]}"

@@ -1,7 +1,7 @@
 """A year is asked for, and the question does not say how far guesses at it scatter.
 
-Why: Guesses are ranked by their error in per cent, and half the truth or double is the usual scatter where `spread` is left
-out. At a year everybody is within a few per cent: bots would guess the year 1200 or 3200.
+Why: Guesses are ranked by their error in per cent, and half the truth or double is the usual scatter where `spread`
+is left out. At a year everybody is within a few per cent: bots would guess the year 1200 or 3200.
 
 Example:
 

@@ -5,7 +5,9 @@ from quizwar_cli.lint.languages.sr import PACK as CYRILLIC
 _LETTERS = str.maketrans(
     {
         **dict(zip("абвгдђежзијклмнопрстћуфхцчш", "abvgdđežzijklmnoprstćufhcčš", strict=True)),
-        **{"љ": "lj", "њ": "nj", "џ": "dž"},
+        "љ": "lj",
+        "њ": "nj",
+        "џ": "dž",
     }
 )
 

@@ -1,7 +1,7 @@
 """The map has no room for three bases that do not touch, as the rule set wants them.
 
-Why: With no such three regions there is no lawful placement, and where the seats choose no first choice could leave room for
-the others (SC-02, MU-09). Only checked where a rule set is named with `--ruleset`.
+Why: With no such three regions there is no lawful placement, and where the seats choose no first choice could leave
+room for the others (SC-02, MU-09). Only checked where a rule set is named with `--ruleset`.
 
 Example:
 

@@ -7,5 +7,6 @@ from quizwar_cli.reports.findings.report import Report, safe, said
 
 def render(report: Report) -> str:
     return "\n".join(
-        f"{safe(str(finding.place))}: {finding.severity}: {finding.code}: {said(finding)}" for finding in report.findings
+        f"{safe(str(finding.place))}: {finding.severity}: {finding.code}: {said(finding)}"
+        for finding in report.findings
     )

@@ -33,7 +33,9 @@ def render(report: Report) -> str:
 
 def _case(suite: Xml.Element, name: str, finding: Finding) -> None:
     place = f"{finding.place.line}:{finding.place.column}"
-    case = Xml.SubElement(suite, "testcase", name=f"{finding.code} {place}", classname=name, line=str(finding.place.line))
+    case = Xml.SubElement(
+        suite, "testcase", name=f"{finding.code} {place}", classname=name, line=str(finding.place.line)
+    )
     if finding.severity == "info":
         Xml.SubElement(case, "system-out").text = _fit(said(finding))
         return
