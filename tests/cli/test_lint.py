@@ -419,3 +419,33 @@ def test_logs_and_other_kinds_are_checked_too(tmp_path: Path) -> None:
 def test_usage_errors_come_before_reading() -> None:
     with pytest.raises(UsageError, match="no code or area"):
         lint(Request(paths=[GOOD], select=["nonsense"]))
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("word-no-as-option", "no, Yes,", '"no", "Yes",'),
+        ("word-no-as-answer", "{en: no}", '{en: "no"}'),
+        ("years-as-options", "[1912, 1914, 1916, 1918]", '["1912", "1914", "1916", "1918"]'),
+    ],
+)
+def test_values_that_want_quotes_get_them(tmp_path: Path, name: str, old: str, new: str) -> None:
+    text = (EXAMPLES / f"negative/{name}.yaml").read_text("utf-8")
+    path = bank(tmp_path, text)
+    run("lint", path, "--fix")
+    assert Path(path).read_text("utf-8") == text.replace(old, new).replace("{en: 1914}", '{en: "1914"}')
+
+
+def test_the_trap_is_told_in_terms_of_a_quiz() -> None:
+    result = run("lint", str(EXAMPLES / "negative/word-no-as-option.yaml"), "--format", "concise")
+    assert "option 2 (en): `no` without quotes is a text here, but many tools read it as false" in result.stdout
+
+
+def test_a_number_that_can_be_read_in_two_ways_is_asked_back(tmp_path: Path) -> None:
+    number = BANK.replace("choice", "number").replace('    options: {bg: ["Вазов ", "Ботев", \'Йовков\', Пелин]}\n', "")
+    for written, told in (
+        ("10,000", "10,000: 10, or 10 000? the bank is Bulgarian"),
+        ("10.000", "10.000: 10, or 10 000"),
+    ):
+        path = bank(tmp_path, number.replace('{bg: "Вазов "}', written))
+        assert told in run("lint", path, "--format", "concise").stdout

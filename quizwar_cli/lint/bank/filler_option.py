@@ -26,7 +26,7 @@ from quizwar_cli.lint.bank.corpus import OPTION
 from quizwar_cli.lint.bank.subject import BankSubject
 
 _STOPGAPS = re.compile(
-    r"^(?:[?!.…_*]+|-{2,}|[-–—]|n/a|n\.a\.|xxx+|x{2}|\?{1,3}|asdf\w*|qwerty?|foo|bar|lorem ipsum.*|"
+    r"^(?:[?!.…_*]+|-{2,}|[-–—]|n/a|n\.a\.|(?-i:xx+)|\?{1,3}|asdf\w*|qwerty?|foo|bar|lorem ipsum.*|"
     r"(?:option|answer|вариант|отговор|odpověď|možnost|опција|opcija|válasz) ?[a-d1-4])$",
     re.IGNORECASE | re.MULTILINE,
 )

@@ -39,5 +39,5 @@ PACK = Pack(
     decimal=",",
     thousands=" \u00a0\u202f\u2009.",
     clues={"a": r"(?![aáeéiíoóöőuúüű])[a-zčšžř]", "az": r"[aáeéiíoóöőuúüű]"},
-    doubles=words("egy már még"),
+    doubles=words("egy az ez a már még"),
 )  # fmt: skip
