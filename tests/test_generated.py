@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from quizwar_cli.reports.lintbook import lintbook
 from quizwar_cli.reports.rulebook import rulebook
 from quizwar_cli.rulesets.schema import ruleset_schema
 
@@ -14,6 +15,11 @@ TOP = Path(__file__).parents[1]
 def test_the_rule_page_is_fresh() -> None:
     page = (TOP / "docs" / "rules.md").read_text(encoding="utf-8")
     assert rulebook("three-castles") == page, "python -m quizwar_cli.reports.rulebook three-castles > docs/rules.md"
+
+
+def test_the_lint_page_is_fresh() -> None:
+    page = (TOP / "docs" / "lint.md").read_text(encoding="utf-8")
+    assert lintbook() == page, "python -m quizwar_cli.reports.lintbook > docs/lint.md"
 
 
 def test_the_rule_set_schema_is_fresh() -> None:
