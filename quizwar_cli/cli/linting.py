@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import codecs
 import datetime
-import difflib
 import sys
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -24,7 +24,9 @@ from quizwar_cli.lint.exceptions import excepted, with_exceptions
 from quizwar_cli.lint.files import Checked, gather, read
 from quizwar_cli.lint.selection import selection
 from quizwar_cli.reports.findings import Report, render
-from quizwar_cli.rulesets.model import RuleSet, load_ruleset
+
+if TYPE_CHECKING:
+    from quizwar_cli.rulesets.model import RuleSet
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,7 +67,7 @@ def run(request: Request) -> int:
     if "-" in request.paths and request.mode in ("fix", "noqa"):
         raise UsageError("bad-options", "standard input cannot be changed", hint="use --diff, or name a file")
     selected = selection(request.select, request.ignore)
-    rules = load_ruleset(request.ruleset) if request.ruleset else None
+    rules = _rules(request.ruleset)
     day = date_of(request.today)
     known = baselines.read(request.baseline) if request.baseline else Counter[baselines.Key]()
     outcome = Outcome()
@@ -83,6 +85,14 @@ def run(request: Request) -> int:
     limit = SEVERITIES.index(request.fail_on)
     worst = [finding for finding in outcome.findings if SEVERITIES.index(finding.severity) <= limit]
     return 1 if worst and not request.write_baseline and request.mode != "noqa" else 0
+
+
+def _rules(name: str) -> RuleSet | None:
+    if not name:
+        return None
+    from quizwar_cli.rulesets.model import load_ruleset
+
+    return load_ruleset(name)
 
 
 def _one(
@@ -153,6 +163,8 @@ def _tell(request: Request, outcome: Outcome) -> None:
 
 
 def _difference(path: str, outcome: Outcome) -> str:
+    import difflib
+
     from quizwar_cli.documents.source import read_text
 
     old = read_text(path) if path != "-" else outcome.before.get(path, "")

@@ -36,12 +36,15 @@ def validate_cli(
     Example: quizwar validate data/banks/world data/maps
     """
     from quizwar_cli.lint.files import gather, read
-    from quizwar_cli.rulesets.model import load_ruleset
 
     if output not in FORMATS:
         raise UsageError("unknown-format", f"there is no format `{output}`", hint=f"formats: {', '.join(FORMATS)}")
     groups = gather(paths)
-    rules = load_ruleset(ruleset) if ruleset else None
+    rules = None
+    if ruleset:
+        from quizwar_cli.rulesets.model import load_ruleset
+
+        rules = load_ruleset(ruleset)
     day = date_of(today)
     findings: list[Finding] = []
     documents: dict[str, Document] = {}

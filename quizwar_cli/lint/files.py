@@ -8,12 +8,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from quizwar_cli.documents import Document, Finding, inspect
 from quizwar_cli.documents.reader import collector_paused, inspect_text
 from quizwar_cli.errors import Place, UsageError
 from quizwar_cli.lint.run import lint
-from quizwar_cli.rulesets.model import RuleSet
+
+if TYPE_CHECKING:
+    from quizwar_cli.rulesets.model import RuleSet
 
 ENDINGS = (".yaml", ".yml", ".json", ".jsonl")
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from quizwar_cli.documents import Finding, Fix
 from quizwar_cli.documents.splice import apply
 from quizwar_cli.lint.files import Checked, read
-from quizwar_cli.rulesets.model import RuleSet
+
+if TYPE_CHECKING:
+    from quizwar_cli.rulesets.model import RuleSet
 
 _ROUNDS = 25  # a fix may uncover another fault; no text needs more than a handful
 

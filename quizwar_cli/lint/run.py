@@ -5,11 +5,13 @@ from __future__ import annotations
 import datetime
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from quizwar_cli.documents import Document, Finding
 from quizwar_cli.lint.check import ERROR, Check, Subject
-from quizwar_cli.rulesets.model import RuleSet
-from quizwar_cli.rulesets.model import check as check_ruleset
+
+if TYPE_CHECKING:
+    from quizwar_cli.rulesets.model import RuleSet
 
 
 def lint(
@@ -38,7 +40,9 @@ def lint(
 
             findings += _run(MAP_CHECKS, MapSubject(document, ruleset), quality)
         if document.kind == "ruleset" and document.sound(()):
-            findings += check_ruleset(document)
+            from quizwar_cli.rulesets.model import check
+
+            findings += check(document)
     return sorted(findings)
 
 

@@ -29,9 +29,8 @@ _HINT = "say it without the word, or write all options alike"
 
 def find(bank: BankSubject) -> Iterator[Finding]:
     for corpus, pack in bank.packed(OPTION):
-        above = phrase_form((*pack.all_of_above, *pack.none_of_above))
         for passage in corpus.with_words(pack.absolute):
-            if above.match(passage.text):
+            if phrase_form((*pack.all_of_above, *pack.none_of_above)).match(passage.text):
                 continue  # a check of its own
             term = term_in(passage.text, pack.absolute)
             others = passage.entry.data["options"][corpus.language]

@@ -11,7 +11,8 @@ import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
-from itertools import accumulate
+from itertools import accumulate, compress, islice
+from operator import eq
 from typing import NamedTuple
 
 from quizwar_cli.documents import Change, Finding, Fix, shown
@@ -70,14 +71,25 @@ class Corpus:
         return frozenset(self.joined)
 
     @cached_property
-    def tokens(self) -> list[str]:
-        """What stands between spaces, in order."""
-        return self.joined.split()
+    def _tokens(self) -> tuple[frozenset[str], frozenset[str]]:
+        """What stands between spaces, each once, and what stands twice in a row. The list of all is large: it goes."""
+        tokens = self.joined.split()
+        return frozenset(tokens), frozenset(compress(tokens, map(eq, tokens, islice(tokens, 1, None))))
+
+    @property
+    def tokens(self) -> frozenset[str]:
+        """What stands between spaces."""
+        return self._tokens[0]
+
+    @property
+    def doubled(self) -> frozenset[str]:
+        """What stands between spaces twice in a row."""
+        return self._tokens[1]
 
     @cached_property
     def words(self) -> frozenset[str]:
         """Every word as it is written somewhere."""
-        return frozenset(word for token in set(self.tokens) for word in _WORD.findall(token))
+        return frozenset(word for token in self.tokens for word in _WORD.findall(token))
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:

@@ -15,10 +15,8 @@ Fix: safe. Entities are replaced by what they stand for; tags are left to you.
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Iterator
-from html.entities import html5
 
 from quizwar_cli.documents import Finding
 from quizwar_cli.lint.bank.corpus import Passage
@@ -44,6 +42,9 @@ def find(bank: BankSubject) -> Iterator[Finding]:
 
 
 def _entity(passage: Passage) -> Iterator[Finding]:
+    import html
+    from html.entities import html5  # a large table, and seldom needed
+
     entities = [part for part in _ENTITY.findall(passage.text) if part[1] == "#" or part[1:] in html5]
     if entities and not _is_about_html(passage):
         new = _ENTITY.sub(lambda found: html.unescape(found.group()), passage.text)

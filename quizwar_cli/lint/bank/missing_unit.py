@@ -27,9 +27,8 @@ from quizwar_cli.lint.bank.subject import BankSubject
 
 def find(bank: BankSubject) -> Iterator[Finding]:
     for corpus, pack in bank.packed(STEM):
-        units = phrase_form(pack.units)
         for passage, words in corpus.with_phrases(pack.measures):
             data = passage.entry.data
-            if data["kind"] == "number" and "unit" not in data and not units.search(passage.text):
+            if data["kind"] == "number" and "unit" not in data and not phrase_form(pack.units).search(passage.text):
                 message = f"the question asks “{words}” and names no unit"
                 yield passage.finding("missing-unit", message, "add `unit`, or name it in the question")

@@ -26,7 +26,7 @@ def find(bank: BankSubject) -> Iterator[Finding]:
     for corpus, pack in bank.packed():
         if corpus.joined.isascii():
             continue
-        suspects = {token for token in set(corpus.tokens) if not token.isascii() and meant(token, pack, certain=False)}
+        suspects = {token for token in corpus.tokens if not token.isascii() and meant(token, pack, certain=False)}
         if not suspects:
             continue
         for passage in corpus.with_text(*suspects):

@@ -20,7 +20,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from quizwar_cli.banks.demands import truth_fault
 from quizwar_cli.documents import Finding
 from quizwar_cli.documents.scalars import exact
 from quizwar_cli.lint.bank.subject import BankSubject
@@ -29,6 +28,8 @@ from quizwar_cli.lint.bank.subject import BankSubject
 def find(bank: BankSubject) -> Iterator[Finding]:
     if not bank.ruleset:
         return
+    from quizwar_cli.banks.demands import truth_fault
+
     for entry in bank.numbers:
         fault = truth_fault(bank.ruleset, exact(entry.data["answer"]), exact(entry.data.get("step", 1)))
         if fault and fault.code != "truth-zero":  # a check of its own

@@ -17,23 +17,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
 
 from quizwar_cli.documents import Finding
-from quizwar_cli.lint.bank.corpus import Corpus
 from quizwar_cli.lint.bank.subject import BankSubject
 
 
 def find(bank: BankSubject) -> Iterator[Finding]:
     for corpus, pack in bank.packed():
-        for word in sorted(_doubled(corpus) & pack.stopwords - pack.doubles):
+        for word in sorted(corpus.doubled & pack.stopwords - pack.doubles):
             form = re.compile(rf"(?<![\w-]){word}(\s+{word})(?![\w-])")
             for passage in corpus.with_text(f"{word} {word}"):
                 if form.search(passage.text):
                     fix = passage.fix(form.sub(word, passage.text), f"write “{word}” once", safe=False)
                     message = f"“{word}” stands here twice in a row"
                     yield passage.finding("repeated-word", message, f"write “{word}” once", fix=fix)
-
-
-def _doubled(corpus: Corpus) -> set[str]:
-    return {word for word, after in pairwise(corpus.tokens) if word == after}

@@ -26,10 +26,10 @@ _HINT = "name the year in the question, or add `valid_until`"
 
 def find(bank: BankSubject) -> Iterator[Finding]:
     for corpus, pack in bank.packed(STEM):
-        bound, free = phrase_form(pack.time_bound), phrase_form(pack.time_free)
         for passage, _ in corpus.with_phrases(pack.time_bound):
             if "valid_until" in passage.entry.data:
                 continue
-            found = bound.search(free.sub("", passage.text))
+            rest = phrase_form(pack.time_free).sub("", passage.text)
+            found = phrase_form(pack.time_bound).search(rest)
             if found:
                 yield passage.finding("time-bound", f"“{found.group()}” is true only for a time", _HINT)

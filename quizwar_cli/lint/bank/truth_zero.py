@@ -21,13 +21,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from quizwar_cli.documents import Finding
-from quizwar_cli.engine.codes import Metric
 from quizwar_cli.lint.bank.subject import BankSubject
 
 
 def find(bank: BankSubject) -> Iterator[Finding]:
-    if bank.ruleset and bank.ruleset.rules.distribution_metric != Metric.PERCENT:
-        return
+    if bank.ruleset:
+        from quizwar_cli.engine.codes import Metric
+
+        if bank.ruleset.rules.distribution_metric != Metric.PERCENT:
+            return
     for entry in bank.numbers:
         if entry.data["answer"] == 0:
             hint = "ask for another number, or make it a choice question"

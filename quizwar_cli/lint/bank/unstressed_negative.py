@@ -31,12 +31,11 @@ _QUOTED = re.compile(r"[“„«»‘‚\"][^“”„«»‘’‚\"]*[”“»
 
 def find(bank: BankSubject) -> Iterator[Finding]:
     for corpus, pack in bank.packed(STEM):
-        form = _form(pack)
         for passage in corpus.with_words(pack.negatives):
             if passage.entry.data["kind"] != "choice":
                 continue
             text = _QUOTED.sub(lambda found: "\0" * len(found.group()), passage.text)
-            found = form.search(text)
+            found = _form(pack).search(text)
             if found and _counts(text, found, pack):
                 start, end = found.span(1)
                 new = passage.text[:start] + passage.text[start:end].upper() + passage.text[end:]
