@@ -16,14 +16,12 @@ import typer
 from quizwar_cli.cli.output import width
 from quizwar_cli.cli.validate import check_logs, date_of
 from quizwar_cli.documents import Document, Finding
-from quizwar_cli.documents.writing import write_whole
 from quizwar_cli.errors import UsageError
 from quizwar_cli.lint import baseline as baselines
 from quizwar_cli.lint.check import SEVERITIES
 from quizwar_cli.lint.exceptions import excepted, with_exceptions
 from quizwar_cli.lint.files import Checked, gather, read
 from quizwar_cli.lint.selection import selection
-from quizwar_cli.reports.findings import Report, render
 
 if TYPE_CHECKING:
     from quizwar_cli.rulesets.model import RuleSet
@@ -79,7 +77,8 @@ def run(request: Request) -> int:
     if request.mode == "noqa":
         _except(request, outcome)
     _tell(request, outcome)
-    _write(request, outcome)
+    if outcome.texts or request.write_baseline:
+        _write(request, outcome)
     if request.mode == "diff":
         return 1 if outcome.texts else 0
     limit = SEVERITIES.index(request.fail_on)
@@ -154,6 +153,8 @@ def _tell(request: Request, outcome: Outcome) -> None:
     elif request.mode == "noqa" or request.write_baseline:
         text = ""
     else:
+        from quizwar_cli.reports.findings import Report, render
+
         columns = width() if sys.stdout.isatty() else 80
         text = render(Report(outcome.findings, outcome.files, outcome.documents, columns), request.form)
     if text:
@@ -193,6 +194,8 @@ def _statistics(findings: Sequence[Finding], form: str) -> str:
 
 
 def _write(request: Request, outcome: Outcome) -> None:
+    from quizwar_cli.documents.writing import write_whole
+
     if request.mode in ("fix", "noqa"):
         for path, text in outcome.texts.items():
             mark = codecs.BOM_UTF8 if Path(path).read_bytes().startswith(codecs.BOM_UTF8) else b""

@@ -5,7 +5,6 @@ Findings are known by file, code, question and value, not by their line: questio
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os.path
 from collections import Counter
@@ -31,6 +30,8 @@ def key_of(finding: Finding, folder: str = "") -> Key:
 
 def fingerprints(findings: Sequence[Finding]) -> list[str]:
     """A hash for each finding that stays when lines move; findings alike are told apart by their order."""
+    import hashlib
+
     seen: Counter[Key] = Counter()
     hashes = []
     for finding in findings:

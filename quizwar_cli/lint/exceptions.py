@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from quizwar_cli.documents import Document, Finding
-from quizwar_cli.documents.splice import scalars
 from quizwar_cli.errors import Place
 from quizwar_cli.lint.catalogue import Page
 from quizwar_cli.lint.check import ERROR, WARNING
@@ -78,6 +77,8 @@ def exceptions(document: Document) -> list[Allowance]:
 
 def _insides(document: Document) -> list[tuple[int, int]]:
     """The inside of each text: a comment may stand behind the | of a block, not in the block."""
+    from quizwar_cli.documents.splice import scalars
+
     text = document.text
     found = []
     for start, end in scalars(document):
