@@ -102,7 +102,11 @@ class Rules:
     expansion_order: Annotated[
         int,
         choice(
-            "expansion.order", "LC-03", codes.TurnOrder, "Order in which the seats name regions; see conquest.order."
+            "expansion.order",
+            "LC-03",
+            codes.TurnOrder,
+            "Order in which the seats name regions: seat order, random (drawn each round), rotating (round k begins "
+            "with seat k), base (the order in which the bases were chosen), listed (conquest.rotation).",
         ),
     ]
     distribution_question: Annotated[
@@ -245,7 +249,8 @@ class Rules:
             "conquest.last_round_castles",
             "TC-27",
             codes.CastleReach,
-            "Which standing castles may be attacked in the last round: from anywhere, or those in reach only.",
+            "Which standing castles may be attacked in the last round: from anywhere, or those adjacent only, unless "
+            "conquest.reach says more.",
         ),
     ]
     conquest_castles_from_round: Annotated[

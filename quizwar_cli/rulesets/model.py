@@ -32,7 +32,7 @@ class RuleSet:
     names: dict[str, str]
     rules: Rules
     texts: dict[str, str]
-    maps: tuple[str, ...] = ()
+    maps: tuple[str, ...] = field(default=(), compare=False)
     """Shipped maps that the game is played on, the usual one first."""
     settings: tuple[str, ...] = field(default=(), compare=False)
     """What `--set` changed, as `KEY=VALUE`."""
