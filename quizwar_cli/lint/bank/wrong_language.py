@@ -19,28 +19,35 @@ from collections.abc import Iterator
 
 from quizwar_cli.documents import Finding
 from quizwar_cli.lint.bank.corpus import STEM, words_of
+from quizwar_cli.lint.bank.encodings import meant
 from quizwar_cli.lint.bank.subject import BankSubject
 from quizwar_cli.lint.bank.words import is_cyrillic, is_latin
 from quizwar_cli.lint.languages import MODULES, Pack, pack_of
 
 _WORDS, _LETTERS = 3, 12  # what a text must have to be judged
+_SHORT = 2  # letters: words as short are at home in several languages
 
 
 def find(bank: BankSubject) -> Iterator[Finding]:
     for corpus, pack in bank.packed(STEM):
-        suspects = [number for number, text in enumerate(corpus.texts) if _is_suspect(text, pack)]
+        marks = _long(pack.stopwords)
+        suspects = [number for number, text in enumerate(corpus.texts) if _is_suspect(text, marks)]
         others = _others(pack) if suspects else []
         for number in suspects:
             language = _language(corpus.texts[number], pack, others)
-            if language:
+            if language and not meant(corpus.texts[number], pack):  # a wrong encoding is another check's
                 message = f"this is filed under {pack.name} and seems to be {language}"
                 yield corpus.passage(number).finding("wrong-language", message, "translate it, or move it")
 
 
-def _is_suspect(text: str, pack: Pack) -> bool:
+def _is_suspect(text: str, marks: frozenset[str]) -> bool:
     """Quick: true unless the text has two words that mark the language."""
     words = text.lower().split()
-    return len(words) >= _WORDS and len(pack.stopwords.intersection(words)) < 2
+    return len(words) >= _WORDS and len(marks.intersection(words)) < 2
+
+
+def _long(words: frozenset[str]) -> frozenset[str]:
+    return frozenset(word for word in words if len(word) > _SHORT)
 
 
 def _others(pack: Pack) -> list[Pack]:
@@ -52,16 +59,21 @@ def _language(text: str, pack: Pack, others: list[Pack]) -> str:
     """The language that the text is in where that is another one, else nothing."""
     latin, cyrillic = sum(map(is_latin, text)), sum(map(is_cyrillic, text))
     script = "latin" if latin > 3 * cyrillic else "cyrillic" if cyrillic > 3 * latin else ""
+    words = frozenset(words_of(text.lower()))
     if script and script != pack.script and latin + cyrillic >= _LETTERS:
-        best = max(others, key=lambda other: (other.script == script, _hits(text, other, None)))
-        return best.name if _hits(text, best, None) else f"in {script.capitalize()} letters"
-    own = _hits(text, pack, None)
-    rivals = [(_hits(text, other, pack), other.name) for other in others if other.script == pack.script]
-    most, name = max(rivals, default=(0, ""))
-    return name if most >= 2 and most > 2 * own else ""
+        best = max(others, key=lambda other: (other.script == script, len(words & other.stopwords)))
+        return best.name if words & best.stopwords else f"in {script.capitalize()} letters"
+    rivals = [(_marks(words, other, pack), other) for other in others if other.script == pack.script]
+    most, rival = max(rivals, key=lambda entry: entry[0])
+    return rival.name if most >= 2 and most > 2 * _marks(words, pack, rival) else ""
 
 
-def _hits(text: str, pack: Pack, against: Pack | None) -> int:
-    """How many words mark the language, not counting those that mark `against` too."""
-    marks = pack.stopwords - against.stopwords if against else pack.stopwords
-    return len(marks.intersection(words_of(text.lower())))
+def _marks(words: frozenset[str], pack: Pack, against: Pack) -> int:
+    """How much speaks for one language against another: its own words, and words with letters the other has not.
+
+    Short words are at home in several languages and do not count; a question word tells more and counts twice.
+    """
+    telling = _long(words & (pack.stopwords - against.stopwords))
+    own = set(pack.alphabet) - set(against.alphabet)
+    letters = sum(not own.isdisjoint(word) for word in words - telling)
+    return len(telling) + letters + any(word in pack.interrogatives for word in telling)
