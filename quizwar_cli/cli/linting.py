@@ -16,9 +16,9 @@ import typer
 from quizwar_cli.cli.output import width
 from quizwar_cli.cli.validate import check_logs, date_of
 from quizwar_cli.documents import Document, Finding
-from quizwar_cli.errors import UsageError
+from quizwar_cli.errors import Place, QuizwarError, UsageError
 from quizwar_cli.lint import baseline as baselines
-from quizwar_cli.lint.check import SEVERITIES
+from quizwar_cli.lint.check import ERROR, SEVERITIES
 from quizwar_cli.lint.exceptions import excepted, with_exceptions
 from quizwar_cli.lint.files import Checked, gather, read
 from quizwar_cli.lint.selection import selection
@@ -81,9 +81,9 @@ def run(request: Request) -> int:
         _write(request, outcome)
     if request.mode == "diff":
         return 1 if outcome.texts else 0
-    limit = SEVERITIES.index(request.fail_on)
-    worst = [finding for finding in outcome.findings if SEVERITIES.index(finding.severity) <= limit]
-    return 1 if worst and not request.write_baseline and request.mode != "noqa" else 0
+    put_aside = request.write_baseline or request.mode == "noqa"  # what is left then are errors
+    limit = SEVERITIES.index(ERROR if put_aside else request.fail_on)
+    return 1 if any(SEVERITIES.index(finding.severity) <= limit for finding in outcome.findings) else 0
 
 
 def _rules(name: str) -> RuleSet | None:
@@ -104,10 +104,12 @@ def _one(
 ) -> None:
     """Checks, and where it is asked for mends, files that belong together."""
 
+    order = {path: number for number, path in enumerate(group)}
+
     def wanted(checked: Checked) -> list[Finding]:
         found = [finding for finding in checked.findings if selected(finding.code)]
         found = excepted(found, checked.documents, _severities, selected)
-        return sorted(found, key=lambda finding: (group.index(finding.place.file), finding))
+        return sorted(found, key=lambda finding: (order[finding.place.file], finding))
 
     if request.mode in ("fix", "diff"):
         from quizwar_cli.lint.fixing import mend
@@ -115,6 +117,7 @@ def _one(
         mended = mend(group, day, rules, wanted, unsafe=request.unsafe)
         checked = mended.checked
         outcome.texts |= mended.texts
+        outcome.before |= mended.before
         outcome.made += mended.fixes
     else:
         checked = read(group, day, rules, quality=True)
@@ -141,6 +144,7 @@ def _except(request: Request, outcome: Outcome) -> None:
         if own and not document.text.lstrip().startswith("{"):
             text = with_exceptions(document, own, " ".join(request.reason.split()))
             if text != document.text:
+                outcome.before[path] = document.text
                 outcome.texts[path] = text
                 outcome.made += sum(finding.severity != "error" for finding in own)
 
@@ -166,11 +170,8 @@ def _tell(request: Request, outcome: Outcome) -> None:
 def _difference(path: str, outcome: Outcome) -> str:
     import difflib
 
-    from quizwar_cli.documents.source import read_text
-
-    old = read_text(path) if path != "-" else outcome.before.get(path, "")
     lines = difflib.unified_diff(
-        old.splitlines(keepends=True), outcome.texts[path].splitlines(keepends=True), path, path, n=1
+        outcome.before[path].splitlines(keepends=True), outcome.texts[path].splitlines(keepends=True), path, path, n=1
     )
     return "".join(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines)
 
@@ -198,7 +199,10 @@ def _write(request: Request, outcome: Outcome) -> None:
 
     if request.mode in ("fix", "noqa"):
         for path, text in outcome.texts.items():
-            mark = codecs.BOM_UTF8 if Path(path).read_bytes().startswith(codecs.BOM_UTF8) else b""
+            there = Path(path).read_bytes()
+            mark = codecs.BOM_UTF8 if there.startswith(codecs.BOM_UTF8) else b""
+            if there != mark + outcome.before[path].encode("utf-8"):
+                raise QuizwarError("changed-meanwhile", "the file has been changed meanwhile", place=Place(path))
             write_whole(path, mark + text.encode("utf-8"))
     if request.write_baseline:
         text = baselines.to_text(outcome.findings, request.write_baseline)

@@ -19,9 +19,10 @@ _ROUNDS = 25  # a fix may uncover another fault; no text needs more than a handf
 
 @dataclass
 class Mended:
-    """Files after fixing: the new text of each that changed, how many faults were mended, and what is left."""
+    """Files after fixing: what is left, the text each had, the new one where it changed, how many fixes were made."""
 
     checked: Checked
+    before: dict[str, str]
     texts: dict[str, str] = field(default_factory=dict)
     fixes: int = 0
 
@@ -35,7 +36,8 @@ def mend(
     unsafe: bool,
 ) -> Mended:
     """Applies the safe fixes, and with `unsafe` the others too, of those findings that `wanted` picks."""
-    result = Mended(read(group, today, ruleset, quality=True))
+    first = read(group, today, ruleset, quality=True)
+    result = Mended(first, {path: document.text for path, document in first.documents.items()})
     seen: set[tuple[str, ...]] = set()
     for _ in range(_ROUNDS):
         checked = result.checked

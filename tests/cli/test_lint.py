@@ -227,6 +227,14 @@ def test_fix_writes_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.Monk
     assert [entry.name for entry in tmp_path.iterdir()] == ["bank.yaml"]
 
 
+def test_a_file_that_is_changed_meanwhile_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = bank(tmp_path)
+    monkeypatch.setattr("quizwar_cli.cli.linting._tell", lambda *arguments: bank(tmp_path, BANK + "# more\n"))
+    with pytest.raises(QuizwarError, match="changed meanwhile"):
+        lint(Request(paths=[path], mode="fix"))
+    assert Path(path).read_bytes() == (BANK + "# more\n").encode()
+
+
 def test_unsafe_fixes_wait_until_they_are_asked_for(tmp_path: Path) -> None:
     text = (EXAMPLES / "lint/negative/unstressed-negative-bg.yaml").read_text("utf-8")
     path = bank(tmp_path, text)
@@ -251,7 +259,9 @@ def test_diff_shows_and_changes_nothing(tmp_path: Path) -> None:
 def test_diff_of_standard_input() -> None:
     result = run("lint", "-", "--diff", given=BANK)
     assert result.exit_code == 1
-    assert "+    answer" in result.stdout
+    changed = [line for line in result.stdout.splitlines()[2:] if line.startswith(("-", "+"))]
+    assert changed[0].startswith('-    text: {bg: "Кой  е')
+    assert len(changed) == 6
 
 
 def test_select_and_ignore(tmp_path: Path) -> None:
@@ -339,7 +349,7 @@ def test_a_baseline_puts_old_findings_aside(tmp_path: Path) -> None:
 
 def test_a_baseline_holds_no_errors(tmp_path: Path) -> None:
     path, baseline = bank(tmp_path, Path(SEVERAL).read_text("utf-8")), str(tmp_path / "lint.json")
-    command(path, "--write-baseline", baseline)
+    command(path, "--write-baseline", baseline, code=1)
     assert json.loads(Path(baseline).read_text("utf-8"))["findings"] == []
     command(path, "--baseline", baseline, code=1)
 
