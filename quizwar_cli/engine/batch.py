@@ -9,7 +9,7 @@ from quizwar_cli.engine import chance, step
 from quizwar_cli.engine.bits import count, lowest
 from quizwar_cli.engine.codes import Phase
 from quizwar_cli.engine.events import Events
-from quizwar_cli.engine.fields import KINDS, SEATS, Game, Minds, State
+from quizwar_cli.engine.fields import KINDS, QUESTIONS, SEATS, Game, Minds, State
 from quizwar_cli.engine.kernel import kernel
 from quizwar_cli.engine.layout import Array, Scalar
 from quizwar_cli.engine.policies.deciding import decide
@@ -103,6 +103,6 @@ def play_batch(game: Game, bots: Bots, seed: int, first: int, states: Any, memor
     the quickest way to clear it, and `results` an array of `Result`.
     """
     for index in range(len(results)):
-        memory[:] = 0
+        memory[: len(memory) - KINDS * QUESTIONS] = 0  # all but `State.used`, of which nothing old is ever read
         play_match(game, bots, states[0], None, chance.match_key(seed, first + index))
         keep(states[0], results[index])

@@ -61,7 +61,6 @@ class State:
     thinking_ms: Annotated[list[int], Array(SEATS, "thinking time of each seat's answer", "ms")]
     used_count: Annotated[list[int], Array(KINDS, "questions asked so far of each kind", "questions")]
     used_now: Annotated[list[int], Array(KINDS, "of these, since the bank was last used up", "questions")]
-    used: Annotated[list[int], Array(KINDS * QUESTIONS, "indices asked since the bank was last used up")]
     # who picks and who attacks
     order: Annotated[list[int], Array(SEATS, "seats by rank of the last estimate, or in turn order of the round")]
     queue: Annotated[list[int], Array(QUEUE, "seats in the order in which they pick this round")]
@@ -99,6 +98,8 @@ class State:
     lead_changes: Annotated[int, Scalar("times another seat came to lead alone", "changes")]
     turns: Annotated[int, Scalar("attack turns that came up", "turns")]
     skipped: Annotated[int, Scalar("of these, turns without an attack", "turns")]
+    # last, because a batch need not clear it: nothing is read of it that the match has not written
+    used: Annotated[list[int], Array(KINDS * QUESTIONS, "indices asked since the bank was last used up")]
 
 
 @dataclass(slots=True)

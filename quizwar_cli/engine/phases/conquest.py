@@ -138,7 +138,7 @@ def attack(game: Game, state: State, events: Events, seat: int, region: int) -> 
         return
     walls = state.walls[state.defender] if duel.is_siege(state) else 0
     emit(events, Event.ATTACK, seat, region, state.defender, walls, missed)
-    if not targets(game, state, seat) >> region & 1:
+    if winged(game, state, seat) and not targets(game, state, seat) >> region & 1:
         state.wings[seat] -= 1
         emit(events, Event.WINGS, seat, state.wings[seat])
     duel.ask_choice(game, state, events)
