@@ -15,6 +15,7 @@ from tests.cli.command import environment, process, run
 COMMANDS = [
     *(("validate",), ("play",), ("replay",), ("simulate",), ("bench",), ("league",)),
     *(("bank", "import"), ("bank", "export")),
+    *(("lint", "check"), ("lint", "list"), ("lint", "explain")),
     *(("rules", "list"), ("rules", "show"), ("rules", "explain")),
 ]
 HEAVY = ["numpy", "numba", "yaml", "jsonschema", "jsonschema_rs", "polars", "tabulate", "rich", "wcwidth", "defusedxml"]
@@ -35,7 +36,7 @@ def test_the_list_above_is_of_all_commands() -> None:
     assert names | groups == {command[0] for command in COMMANDS}
 
 
-@pytest.mark.parametrize("words", [[], ["bank"], ["rules"]])
+@pytest.mark.parametrize("words", [[], ["rules"], ["lint"], ["bank"]])
 def test_no_command_at_all_shows_the_help(words: list[str]) -> None:
     result = run(*words)
     assert result.exit_code == 2

@@ -5,18 +5,15 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import TYPE_CHECKING
 
+from quizwar_cli.errors import UsageError
+
 if TYPE_CHECKING:
     from quizwar_cli.banks.formats.record import UnfitError
     from quizwar_cli.banks.importing import Imported
     from quizwar_cli.documents import Finding
 
-SPOILING = frozenset(
-    (
-        *("duplicate-id", "missing-language", "extra-language", "answer-not-an-option", "key-differs", "equal-options"),
-        *("not-a-multiple", "too-many-steps", "truth-zero", "values-contradict"),
-    )
-)
-"""Codes of checks that make a question unplayable; what is only unwise comes in. `expired` is a matter of the day."""
+PASSING = "expired"
+"""The one error that a question may have and come in: it is a matter of the day, not of the question."""
 
 
 def keep_the_sound(imported: Imported, schema: str) -> str:
@@ -41,19 +38,21 @@ def _only_used_languages(imported: Imported) -> None:
 
 
 def _faults(text: str) -> dict[int, UnfitError]:
-    """The first thing that is wrong with each unsound question, by index. A fault of the header is an internal one."""
+    """The first thing that is wrong with each unsound question, by index. Raises UsageError for the header's faults."""
     from quizwar_cli.banks.formats.record import UnfitError
     from quizwar_cli.documents.reader import inspect_text
     from quizwar_cli.lint.run import lint
 
     document, findings = inspect_text(text, "the bank", expect="bank")
     assert document is not None, findings
-    findings = sorted([*findings, *(found for found in lint([document]) if found.code in SPOILING)])
+    findings = sorted([*findings, *(found for found in lint([document]) if found.code != PASSING)])
     starts = [document.place(("questions", index)).line for index in range(len(document.data["questions"]))]
     faults: dict[int, UnfitError] = {}
     for finding in findings:
         index = bisect_right(starts, finding.place.line) - 1
-        assert index >= 0, finding
+        if index < 0:
+            hint = f"{finding.hint}; --id and --name give others".removeprefix("; ")
+            raise UsageError(finding.code, f"the bank's header: {_said(finding)}", hint=hint)
         faults.setdefault(index, UnfitError(finding.code, _said(finding), finding.hint))
     return faults
 

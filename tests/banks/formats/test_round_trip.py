@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 
 from quizwar_cli.banks.exporting import export
 from quizwar_cli.banks.formats.loss import Losses
@@ -54,7 +54,7 @@ def there_and_back(bank: dict[str, Any], form: Format, folder: str) -> None:
     header = {name: value for name, value in bank.items() if name != "questions"}
     before = Path(folder, "before.yaml")
     before.write_text(bank_yaml(header, bank["questions"], "x"), encoding="utf-8")
-    assert validate([str(before)]) == []
+    assume(validate([str(before)]) == [])  # a text may happen to be invisible, two options to look the same
     language = "" if form.languages else bank["languages"][-1]
     try:
         data, losses = export(Outgoing(header, bank["questions"], language), form, language)
