@@ -45,7 +45,7 @@ def codes(imported: Imported) -> list[tuple[int, str]]:
 def test_what_no_bank_may_hold_is_rejected_and_the_rest_comes_in(tmp_path: Path) -> None:
     rows = [
         "Good?,w,x,y,z,b",
-        "Equal?,w,W ,y,z,c",
+        "Equal?,word,Word ,y,z,c",
         f"{'x' * 1001},w,x,y,z,b",
         "Control\x07?,w,x,y,z,b",
         "Turned\u202e?,w,x,y,z,b",

@@ -105,7 +105,7 @@ def test_the_same_but_for_what_is_named(form: Format, bank: dict[str, Any]) -> N
 @pytest.mark.long
 @pytest.mark.parametrize("form", WRITTEN, ids=lambda form: form.name)
 @given(bank=banks())
-@settings(max_examples=2000, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=500, deadline=None, suppress_health_check=list(HealthCheck))
 def test_the_same_but_for_what_is_named_at_length(form: Format, bank: dict[str, Any]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         there_and_back(bank, form, folder)
