@@ -13,6 +13,7 @@ import re
 from typing import Any
 from urllib.parse import unquote
 
+from quizwar_cli.banks.formats.decision import doubt
 from quizwar_cli.banks.formats.difficulty import WORDS, in_logits, in_words
 from quizwar_cli.banks.formats.encoding import decode
 from quizwar_cli.banks.formats.json_texts import load
@@ -26,6 +27,7 @@ MARKUPS = ("entities", "url", "base64", "none")
 _OPTION = "--markup"
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});", re.IGNORECASE)
 _PERCENT = re.compile(r"%[0-9A-Fa-f]{2}")
+_URL = re.compile(r"(?:[A-Za-z0-9._~\-]|%[0-9A-Fa-f]{2})*")  # RFC 3986 leaves no other sign unencoded
 _TEXTS = ("question", "correct_answer", "category")
 
 
@@ -67,9 +69,11 @@ def _markup(results: list[Any], reading: Reading) -> str:
     kinds = {str(result.get("type", "")) for result in found}
     if kinds and kinds <= {"bXVsdGlwbGU=", "Ym9vbGVhbg=="}:
         return reading.decide("markup", "base64", "even the types are encoded so", _OPTION)
-    percent = sum(bool(_PERCENT.search(text)) for text in texts)
-    if percent and not any(" " in text for text in texts):
-        return reading.decide("markup", "url", f"{percent:,} texts have %20 and the like, none a space", _OPTION)
+    if any(map(_PERCENT.search, texts)) and all(map(_URL.fullmatch, texts)):
+        spaces = sum("%20" in text for text in texts)
+        if not spaces:
+            raise doubt(reading.file, "markup", "texts have %XX but no %20", ["url", "none"], _OPTION)
+        return reading.decide("markup", "url", f"{spaces:,} texts have %20, none a space or another sign", _OPTION)
     entities = sum(bool(_ENTITY.search(text)) for text in texts)
     if entities:
         return reading.decide("markup", "entities", f"{entities:,} texts have &quot; and the like", _OPTION)
@@ -115,6 +119,11 @@ def _record(where: Where, result: Any, markup: str, reading: Reading) -> Record:
     )
 
 
+def _entities(text: str) -> str:
+    """A text with entities, also for a % that could be taken for one of url-encoding."""
+    return _PERCENT.sub(lambda found: f"&#37;{found[0][1:]}", html.escape(text))
+
+
 def write(bank: Outgoing, losses: Losses) -> bytes:
     """Choice questions in the bank's order, texts with HTML entities as the API gives them by default."""
     results = []
@@ -124,14 +133,14 @@ def write(bank: Outgoing, losses: Losses) -> bytes:
         word = in_words(item.difficulty or 0.0)
         if stated[item.id] is None or float(WORDS[word]) != item.difficulty:
             losses.add(item.id, "difficulty", f"becomes {word}")
-        options = [html.escape(option) for option in item.options]
+        options = [_entities(option) for option in item.options]
         right = options.pop(item.key)
         results.append(
             {
                 "type": "multiple",
                 "difficulty": word,
-                "category": html.escape(item.category),
-                "question": html.escape(item.text),
+                "category": _entities(item.category),
+                "question": _entities(item.text),
                 "correct_answer": right,
                 "incorrect_answers": options,
             }

@@ -73,3 +73,12 @@ def test_files_that_are_refused() -> None:
         read("open-trivia", "[" * 100_000)
     with pytest.raises(UsageError, match="no markup `rot13`"):
         read("open-trivia", "[]", markup="rot13")
+
+
+def test_a_percent_sign_is_no_url_encoding() -> None:
+    told = {**RESULT, "question": "Is 50%25 of it ok?", "correct_answer": "100%", "incorrect_answers": ["a", "b", "c"]}
+    reading = read("open-trivia", json.dumps([told]))
+    assert (decided(reading, "markup"), reading.records[0].text) == ("none", "Is 50%25 of it ok?")
+    bare = {**told, "category": "a", "question": "50%25", "correct_answer": "a"}
+    with pytest.raises(UsageError, match="texts have %XX but no %20"):
+        read("open-trivia", json.dumps([bare]))
