@@ -35,6 +35,15 @@ class Document:
         """
         return self._lines.place(self._spots.key(route) if key else self._spots.value(route))
 
+    @property
+    def text(self) -> str:
+        """The whole text of the file, without a BOM."""
+        return self._lines.text
+
+    def offset(self, route: Route) -> int:
+        """Where the value at `route` begins in `text`."""
+        return self._spots.value(route)
+
     def written(self, route: Route) -> str | None:
         return self._spots.written(route)
 
