@@ -40,9 +40,9 @@ class Document:
         """The whole text of the file, without a BOM."""
         return self._lines.text
 
-    def offset(self, route: Route) -> int:
-        """Where the value at `route` begins in `text`."""
-        return self._spots.value(route)
+    def offset(self, route: Route, *, key: bool = False) -> int:
+        """Where the value at `route` begins in `text`, or the key that leads to it."""
+        return self._spots.key(route) if key else self._spots.value(route)
 
     def written(self, route: Route) -> str | None:
         return self._spots.written(route)

@@ -1,7 +1,7 @@
 """Compares two questions: the wording of their texts, word by word, and what they hold for right.
 
 Alike texts alone are mostly noise: "the capital of France" and "the capital of Greece" differ in six letters and are
-two good questions. So words are paired off, slips of the pen allowed; if words are left over on both sides, the questions
+two good questions. So words are paired off, slips of the pen allowed; if words are left over on both sides, the two
 ask about different objects. Key and options then say how much to make of it.
 """
 
