@@ -43,8 +43,9 @@ def _card(question: Question, source: str, language: str, answers: bool) -> str:
     head = f"<span>{escape(question.category)}</span><span>{SHARE[question.kind]}</span>"
     foot = f"<code>{escape(question.id)}</code>" + (f"<span>{escape(source)}</span>" if answers else "")
     body = _options(question, shown, answers) if question.kind == "choice" else _field(question, shown, answers)
+    text = f"<p>{escape(question.text(shown))}</p>"
     tag = f'<article lang="{escape(shown)}">' if shown != language else "<article>"
-    return f"{tag}<header>{head}</header>\n<p>{escape(question.text(shown))}</p>\n{body}\n<footer>{foot}</footer></article>"
+    return f"{tag}<header>{head}</header>\n{text}\n{body}\n<footer>{foot}</footer></article>"
 
 
 def _options(question: Question, language: str, answers: bool) -> str:

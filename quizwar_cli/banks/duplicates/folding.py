@@ -12,6 +12,13 @@ _SERBIAN = str.maketrans(
     dict(zip("абвгдежзијклмнопрстћуфхцђљњџчш", "abvgdežzijklmnoprstćufhcđ", strict=False))
     | {"љ": "lj", "њ": "nj", "џ": "dž", "ч": "č", "ш": "š"}
 )
+_LETTERS = (*range(0xA0, 0x250), *range(0x370, 0x530), *range(0x1E00, 0x1F00))
+_BARE = {
+    letter: "".join(sign for sign in unicodedata.normalize("NFD", chr(letter)) if not unicodedata.combining(sign))
+    for letter in _LETTERS
+} | dict.fromkeys(range(0x300, 0x370))
+"""Letters of Latin, Greek and Cyrillic without their accents; accents of their own are taken away."""
+
 _WORD = re.compile(r"[^\W_]+")
 
 SERBIAN = ("sr", "sr-Latn")
@@ -31,6 +38,15 @@ def folded(text: str, language: str) -> str:
     if language in SERBIAN:
         plain = plain.translate(_SERBIAN)
     if not plain.isascii():
-        bare = unicodedata.normalize("NFD", plain)
-        plain = "".join(sign for sign in bare if not unicodedata.combining(sign)).translate(_LOOK_ALIKES)
+        plain = plain.translate(_BARE).translate(_LOOK_ALIKES)
     return " ".join(_WORD.findall(plain))
+
+
+_POINTING = (
+    "these following below listed тези следните изброените посочените этих следующих перечисленных těchto "
+    "následujících uvedených alábbi alábbiak következő ezek ovih sledećih navedenih"
+)
+POINTING = frozenset(folded(word, "") for word in _POINTING.split()) | {
+    folded(word, "sr") for word in ("ових", "следећих", "наведених")
+}
+"""Words by which a question points at its options, folded."""

@@ -38,10 +38,12 @@ Ints = NDArray[np.int64]
 
 
 class Pairs(NamedTuple):
-    """(pairs,) the smaller and the larger number of two texts that may be alike, in order."""
+    """(pairs,) the smaller and the larger number of two texts that may be alike, in order; whether one is `within` the
+    other."""
 
     first: Ints
     second: Ints
+    within: NDArray[np.bool_]
 
 
 def neighbours(texts: Sequence[str]) -> Pairs:
@@ -49,14 +51,20 @@ def neighbours(texts: Sequence[str]) -> Pairs:
     from sparse_dot_topn import sp_matmul_topn
 
     if len(texts) < 2:
-        return Pairs(np.empty(0, np.int64), np.empty(0, np.int64))
+        return Pairs(np.empty(0, np.int64), np.empty(0, np.int64), np.empty(0, np.bool_))
     matrix = _rare_grams(texts)
     product = sp_matmul_topn(matrix, matrix.T.tocsr(), top_n=NEAREST + 1, threshold=ALIKE, sort=False).tocoo()
-    within = np.array(list(_within(texts)), np.int64).reshape(-1, 2)
-    rows, columns = np.append(product.row, within[:, 0]), np.append(product.col, within[:, 1])
-    low, high = np.minimum(rows, columns).astype(np.int64), np.maximum(rows, columns).astype(np.int64)
-    codes = np.unique((low * len(texts) + high)[low < high])
-    return Pairs(codes // len(texts), codes % len(texts))
+    near = _codes(product.row.astype(np.int64), product.col.astype(np.int64), len(texts))
+    inside = np.array(list(_within(texts)), np.int64).reshape(-1, 2)
+    held = _codes(inside[:, 0], inside[:, 1], len(texts))
+    codes = np.union1d(near, held)
+    return Pairs(codes // len(texts), codes % len(texts), np.isin(codes, held))
+
+
+def _codes(one: Ints, other: Ints, number: int) -> Ints:
+    """One whole number a pair of different texts, smaller first."""
+    low, high = np.minimum(one, other), np.maximum(one, other)
+    return np.unique((low * number + high)[low < high])
 
 
 def _within(texts: Sequence[str]) -> Iterator[tuple[int, int]]:

@@ -7,10 +7,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 from quizwar_cli.banks.duplicates import neighbours, wording
-from quizwar_cli.banks.duplicates.folding import folded, group_of
+from quizwar_cli.banks.duplicates.folding import POINTING, folded, group_of
+from quizwar_cli.banks.duplicates.neighbours import Pairs
 from quizwar_cli.banks.duplicates.wording import Alike, Asked, Verdict
 from quizwar_cli.documents import Document, Finding
+from quizwar_cli.documents.reader import collector_paused
 from quizwar_cli.documents.scalars import exact
 from quizwar_cli.errors import Place
 
@@ -62,12 +67,17 @@ class Pair(NamedTuple):
 
 def search(documents: Sequence[Document]) -> list[Pair]:
     """All pairs, in file order of their second question. Needs scipy, sparse_dot_topn and rapidfuzz."""
+    with collector_paused():
+        return _search(documents)
+
+
+def _search(documents: Sequence[Document]) -> list[Pair]:
     entries = list(_entries(documents))
     found: dict[tuple[int, int], dict[str, Alike]] = defaultdict(dict)
     for language, owners, asked in _by_language(entries):
         for first, second, alike in _alike(asked):
             pair = owners[first], owners[second]
-            if alike.verdict and pair[0] != pair[1]:
+            if pair[0] != pair[1]:
                 found[min(pair), max(pair)][language] = alike
     for first, second in _same_id(entries):
         found[first, second] = _of_one_id(entries[first], entries[second], found.get((first, second), {}))
@@ -99,9 +109,12 @@ def _by_language(entries: Sequence[Entry]) -> Iterator[tuple[str, list[int], lis
 
 def _asked(data: dict[str, Any], language: str, text: str) -> Asked:
     if data["kind"] != "choice":
-        return Asked(folded(text, language), _number(data["answer"]), (), data["kind"])
+        values = str(data.get("values", ""))
+        return Asked(folded(text, language), _number(data["answer"]), (), data["kind"], values=values)
     options = tuple(sorted(folded(option, language) for option in data["options"].get(language, ())))
-    return Asked(folded(text, language), folded(data["answer"].get(language, ""), language), options, data["kind"])
+    plain = folded(text, language)
+    pointing = not POINTING.isdisjoint(plain.split())
+    return Asked(plain, folded(data["answer"].get(language, ""), language), options, data["kind"], pointing)
 
 
 def _number(value: int | float) -> str:
@@ -110,20 +123,35 @@ def _number(value: int | float) -> str:
 
 def _alike(asked: Sequence[Asked]) -> Iterator[tuple[int, int, Alike]]:
     """Pairs of questions of one language worth naming, with their verdict."""
-    from rapidfuzz import fuzz, process
-
     texts = [one.text for one in asked]
     candidates = neighbours.neighbours(texts)
-    firsts, seconds = candidates.first.tolist(), candidates.second.tolist()
-    if not firsts:
+    if not len(candidates.first):
         return
-    lefts, rights = [texts[number] for number in firsts], [texts[number] for number in seconds]
-    ordered = process.cpdist(lefts, rights, scorer=fuzz.ratio, workers=-1)
-    sorted_words = process.cpdist(lefts, rights, scorer=fuzz.token_sort_ratio, workers=-1)
+    likeness = _likeness(texts, candidates)
+    kept = (likeness >= wording.CLOSE_WITH_OPTIONS) | candidates.within
     words = Counter(word for text in texts for word in set(text.split()))
-    commonness = {word: number / len(texts) for word, number in words.items() if number > 1}
-    for first, second, one, other in zip(firsts, seconds, ordered.tolist(), sorted_words.tolist(), strict=True):
-        yield first, second, wording.compare(asked[first], asked[second], max(one, other), commonness)
+    commonness = {word: number / len(texts) for word, number in words.items() if number > wording.FEW}
+    pairs = zip(candidates.first[kept].tolist(), candidates.second[kept].tolist(), strict=True)
+    for (first, second), like in zip(pairs, likeness[kept].tolist(), strict=True):
+        alike = wording.compare(asked[first], asked[second], like, commonness)
+        if alike.verdict:
+            yield first, second, alike
+
+
+def _likeness(texts: Sequence[str], pairs: Pairs) -> NDArray[np.float64]:
+    """(pairs,) per cent of likeness: letters in order, or, where that says little, words in any order."""
+    from rapidfuzz import fuzz, process
+
+    words = np.array(texts, object)
+    lefts, rights = words[pairs.first], words[pairs.second]
+    found = process.cpdist(lefts, rights, scorer=fuzz.ratio, workers=-1).astype(np.float64)
+    unclear = np.flatnonzero(found < wording.CLOSE)
+    if len(unclear):
+        ordered = np.array([" ".join(sorted(text.split())) for text in texts], object)
+        lefts, rights = ordered[pairs.first[unclear]], ordered[pairs.second[unclear]]
+        other = process.cpdist(lefts, rights, scorer=fuzz.ratio, workers=-1)
+        found[unclear] = np.maximum(found[unclear], other)
+    return found
 
 
 def _same_id(entries: Sequence[Entry]) -> Iterator[tuple[int, int]]:

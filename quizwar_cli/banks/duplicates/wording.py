@@ -27,7 +27,9 @@ NEAR = 0.1
 """Share by which two right numbers differ that may be meant for the same thing."""
 
 PLAIN = 0.02
-"""A word that more than this share of the texts has is no object of a question."""
+"""A word that more than this share of the texts has, and more than `FEW` texts, is no object of a question."""
+
+FEW = 10
 
 _DIGITS = re.compile(r"\d+")
 
@@ -42,12 +44,18 @@ class Verdict(IntEnum):
 
 
 class Asked(NamedTuple):
-    """A question in one language, folded for comparison. `options` are sorted; a number has none, and is its `key`."""
+    """A question in one language, folded for comparison. `options` are sorted; a number has none, and is its `key`.
+
+    `values` are the two of a ratio. A `pointing` one asks about its options ("which of these"), so that its text alone
+    says nothing.
+    """
 
     text: str
     key: str
     options: tuple[str, ...]
     kind: str
+    pointing: bool = False
+    values: str = ""
 
 
 class Alike(NamedTuple):
@@ -65,8 +73,12 @@ def compare(one: Asked, other: Asked, likeness: float, commonness: Mapping[str, 
     `commonness` is the share of texts that a word stands in.
     """
     key = _same_key(one, other)
+    if not key and likeness < CLOSE and not _one_holds_other(one.text, other.text):
+        return Alike(Verdict.NOTHING, likeness, key, 0)
     options = _shared(one.options, other.options)
     certain = key and options >= 3
+    if one.pointing and other.pointing and not _same_choice(one, other, options):
+        return Alike(Verdict.NOTHING if likeness < CLOSE else Verdict.TEMPLATE, likeness, key, options)
     if likeness < (CLOSE_WITH_OPTIONS if certain else CLOSE) and not _one_holds_other(one.text, other.text):
         return Alike(Verdict.NOTHING, likeness, key, options)
     left, right = _left_over(one.text.split(), other.text.split(), lenient=key)
@@ -75,6 +87,7 @@ def compare(one: Asked, other: Asked, likeness: float, commonness: Mapping[str, 
     if any(_DIGITS.search(word) for word in (*left, *right)) and not _extra_number(left, right):
         return Alike(Verdict.TEMPLATE, likeness, key, options)
     another = _names_an_object(left, commonness) and _names_an_object(right, commonness)
+    another = another or bool(left and right and one.values != other.values)
     if another and not (certain and likeness >= 93):
         return Alike(Verdict.TEMPLATE, likeness, key, options)
     return Alike(Verdict.SAME, likeness, key, options)
@@ -122,6 +135,11 @@ def _same_key(one: Asked, other: Asked) -> bool:
         longer = max(len(one.key), len(other.key))
         return longer >= SHORTEST_SLIP and not _DIGITS.search(one.key + other.key) and _slip(one.key, other.key, 1)
     return False
+
+
+def _same_choice(one: Asked, other: Asked, shared: int) -> bool:
+    """Whether two questions that ask which of their options it is offer much the same ones."""
+    return shared >= 3 or (one.key != other.key and one.key in other.options and other.key in one.options)
 
 
 def _shared(one: Sequence[str], other: Sequence[str]) -> int:

@@ -7,6 +7,7 @@ import typer
 from quizwar_cli.cli.bank.calibrate import calibrate_cli
 from quizwar_cli.cli.bank.duplicates import duplicates_cli
 from quizwar_cli.cli.bank.fmt import fmt_cli
+from quizwar_cli.cli.bank.generate import generate_cli
 from quizwar_cli.cli.bank.know_nothing import know_nothing_cli
 from quizwar_cli.cli.bank.merge import merge_cli
 from quizwar_cli.cli.bank.new import new_cli
@@ -35,3 +36,4 @@ bank_app.command("preview", short_help="Cards as a player sees them, as a page."
 bank_app.command("show", short_help="One question, as it stands in its file.")(show_cli)
 bank_app.command("split", short_help="Several files of one.")(split_cli)
 bank_app.command("translate-status", short_help="What is still to be translated.")(translate_status_cli)
+bank_app.command("generate", short_help="Make questions from a table of facts.")(generate_cli)

@@ -47,6 +47,22 @@ def test_choice_questions(tmp_path: Path, text: str, other: str, right: str, exp
 
 
 @pytest.mark.parametrize(
+    ("options", "right", "expected"),
+    [
+        (["Lima", "Oslo", "Bern", "Quito"], "Lima", Verdict.TEMPLATE),
+        (["Lima", "Rome", "Bern", "Quito"], "Rome", Verdict.TEMPLATE),
+        (["Paris", "Rome", "Bern", "Quito"], "Rome", Verdict.CONTRADICTION),
+        (["Paris", "Rome", "Berlin", "Quito"], "Paris", Verdict.SAME),
+    ],
+)
+@pytest.mark.parametrize("text", ["Which of these cities is the largest?", "Кой от следните градове е най-голям?"])
+def test_which_of_these_is_another_question_with_other_options(
+    tmp_path: Path, text: str, options: list[str], right: str, expected: Verdict
+) -> None:
+    assert verdict(tmp_path, choice("a", CITIES, "Paris", text), choice("b", options, right, text)) == expected
+
+
+@pytest.mark.parametrize(
     ("other", "answer", "expected"),
     [
         ("How many metres high is the Elbrus?", 5642, Verdict.SAME),
@@ -58,6 +74,18 @@ def test_choice_questions(tmp_path: Path, text: str, other: str, right: str, exp
 def test_number_questions(tmp_path: Path, other: str, answer: int, expected: Verdict) -> None:
     one = number("a", 5642, "How many metres high is the Elbrus?")
     assert verdict(tmp_path, one, number("b", answer, other)) == expected
+
+
+def test_ratios_of_other_things_may_be_equal(tmp_path: Path) -> None:
+    ratio = {"kind": "ratio", "step": 0.1, "values": {"a": 131957, "b": 78867}}
+    one = {**number("a", 1.7, "How many times larger is Greece than Czechia, by area?"), **ratio}
+    other = {**number("b", 1.7, "How many times larger is Greece than Serbia, by area?"), **ratio}
+    other["values"] = {"a": 131957, "b": 77474}
+    many = [{**number(f"m-{n}", n + 2, f"Is Serbia or Czechia {n}?")} for n in range(30)]
+    pairs = search(documents(tmp_path, one, other, *many))
+    assert next(pair.verdict for pair in pairs if pair.second.id == "b") == Verdict.TEMPLATE
+    twin = {**one, "id": "c", "values": {"a": 132000, "b": 78900}}
+    assert verdict(tmp_path, {**one, "id": "b"}, {**twin, "id": "a"}) == Verdict.SAME
 
 
 def test_across_files_by_id(tmp_path: Path) -> None:
