@@ -15,7 +15,7 @@ def choice_table(figures: tuple[ChoiceFigures, ...], least: int) -> str:
     for one in figures:
         enough = one.answers >= least
         low, high = one.interval
-        found = f"{one.difficulty:+.2f}\n+-{one.error:.2f}" if one.difficulty is not None else one.lacking
+        found = f"{one.difficulty:+.2f}\n+-{one.error:.2f}" if one.difficulty is not None else _narrow(one.lacking)
         own = one.discrimination[one.question.key]
         rows.append(
             [
@@ -43,7 +43,7 @@ def guess_table(figures: tuple[GuessFigures, ...]) -> str:
                 one.question.id,
                 str(one.answers),
                 f"{one.question.spread:.2f}",
-                f"{found.spread:.2f}\n+-{found.error:.2f}" if found else one.lacking,
+                f"{found.spread:.2f}\n+-{found.error:.2f}" if found else _narrow(one.lacking),
                 f"{found.bias:+.2f}" if found else "-",
                 percent(found.known) if found else "-",
                 seconds(round(one.times_ms[1])) if one.times_ms else "-",
@@ -51,6 +51,11 @@ def guess_table(figures: tuple[GuessFigures, ...]) -> str:
         )
     headers = ["question", "answers", "so far", "spread", "bias", "knew it", "median\ntime"]
     return table(headers, rows, ["left", "right", "right", "left", "right", "right", "right"])
+
+
+def _narrow(text: str) -> str:
+    """In two lines, so that the names of the questions keep their room."""
+    return text.replace("not enough ", "not enough\n").replace("no better ", "no better\n")
 
 
 def as_data(calibration: Calibration) -> dict[str, Any]:

@@ -62,6 +62,6 @@ def _option(at: int, text: str, *, right: bool) -> str:
 def _field(question: Question, language: str, answers: bool) -> str:
     unit = question.unit.get(language) or next(iter(question.unit.values()), "") if question.kind == "number" else "×"
     value = grouped(Decimal(question.truth) * question.step) if answers else "…"
-    step = "" if question.step == 1 else f" · ± {question.step:f}"
+    step = "" if question.step == 1 else f"step {question.step:f}"
     mark = " right" if answers else ""
-    return f'<div class="field{mark}"><b>{escape(value)}</b>{escape(unit)}<span>{escape(step.strip(" ·"))}</span></div>'
+    return f'<div class="field{mark}"><b>{escape(value)}</b>{escape(unit)}<span>{step}</span></div>'

@@ -38,7 +38,10 @@ class Fit(NamedTuple):
 
 
 class _Table(NamedTuple):
-    """(answers,) who answered what, and whether right; sorted by player."""
+    """(answers,) who answered what, and whether right; sorted by player, then by question.
+
+    `begins` is where each player's answers begin, `pairs` where each player's answers to each question do.
+    """
 
     player: Ints
     question: Ints
@@ -46,13 +49,18 @@ class _Table(NamedTuple):
     players: int
     questions: int
     guessing: float
+    begins: Ints
+    pairs: Ints
 
 
 def fit(player: Ints, question: Ints, right: Floats, guessing: float = 0.25) -> Fit:
-    """Fits the model to (answers,) arrays of player number, question number and 1 or 0."""
-    order = np.argsort(player, kind="stable")
+    """Fits the model to (answers,) arrays of player number, question number (both without gaps) and 1 or 0."""
+    order = np.lexsort((question, player))
     players, questions = int(player.max()) + 1, int(question.max()) + 1
-    table = _Table(player[order], question[order], right[order].astype(np.float64), players, questions, guessing)
+    player, question, right = player[order], question[order], right[order].astype(np.float64)
+    begins = np.searchsorted(player, np.arange(players))
+    pairs = np.flatnonzero(np.diff(player * questions + question, prepend=-1))
+    table = _Table(player, question, right, players, questions, guessing, begins, pairs)
     share = _by_question(table, table.right) / np.maximum(1, _by_question(table, np.ones(len(right))))
     known = np.clip((share - guessing) / (1 - guessing), 0.02, 0.98)
     difficulty = -np.log(known / (1 - known))
@@ -115,8 +123,7 @@ def _posterior(
     nodes = ability[:, None] + spread[:, None] * points
     chance, _ = _chance(nodes[table.player] - difficulty[table.question][:, None], table.guessing)
     told = np.log(np.maximum(np.where(table.right[:, None] > 0, chance, 1 - chance), 1e-300))
-    likelihood = np.zeros_like(nodes)
-    np.add.at(likelihood, table.player, told)
+    likelihood = np.add.reduceat(told, table.begins)
     logs = likelihood - nodes**2 / (2 * deviation**2) + np.log(heights) + points**2 / 2
     weights = np.exp(logs - logs.max(1, keepdims=True))
     return nodes, weights / weights.sum(1, keepdims=True)
@@ -131,11 +138,9 @@ def _scores(table: _Table, difficulty: Floats, nodes: Floats, weights: Floats) -
     weight = weights[table.player]
     gradient = _by_question(table, (weight * score).sum(1))
     information = _by_question(table, (weight * slope**2 / safe).sum(1))
-    pairs, which = np.unique(table.player * table.questions + table.question, return_inverse=True)
-    together = np.zeros((len(pairs), nodes.shape[1]))
-    np.add.at(together, which, score)  # a player may have met a question more than once
-    weight = weights[pairs // table.questions]
+    together = np.add.reduceat(score, table.pairs)  # a player may have met a question more than once
+    weight = weights[table.player[table.pairs]]
     mean = (weight * together).sum(1)
     variance = (weight * together**2).sum(1) - mean**2
-    missing = np.bincount(pairs % table.questions, variance, minlength=table.questions).astype(np.float64)
+    missing = np.bincount(table.question[table.pairs], variance, minlength=table.questions).astype(np.float64)
     return gradient, information, missing

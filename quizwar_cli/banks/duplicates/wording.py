@@ -102,7 +102,9 @@ def _of_other_keys(one: Asked, other: Asked, left: Sequence[str], right: Sequenc
         return Verdict.NOTHING
     if one.text == other.text:
         return Verdict.CONTRADICTION
-    if not _ends_alike(one.text, other.text) and (left or right or not _in_one_order(one.text, other.text)):
+    if not _ends_alike(one.text, other.text) and (
+        left or right or not _in_one_order(one.text.split(), other.text.split())
+    ):
         return Verdict.TEMPLATE
     near = _shared(one.options, other.options) >= 2 if one.options else _near(float(one.key), float(other.key))
     return Verdict.CONTRADICTION if near else Verdict.TEMPLATE
@@ -112,20 +114,23 @@ def _near(one: float, other: float) -> bool:
     return abs(one - other) <= NEAR * max(abs(one), abs(other))
 
 
-def _in_one_order(one: str, other: str) -> bool:
+def _in_one_order(one: Sequence[str], other: Sequence[str]) -> bool:
     """Whether the words stand in the same order, but for two neighbours: A larger than B is not B larger than A."""
     places = [
         place
-        for place, (a, b) in enumerate(zip(one.split(), other.split(), strict=False))
+        for place, (a, b) in enumerate(zip(one, other, strict=False))
         if a != b and not _is_slip(a, b, lenient=True)
     ]
-    return not places or places[-1] - places[0] == 1
+    return not places or (places[-1] - places[0] == 1 and set(one) == set(other))
 
 
 def _ends_alike(one: str, other: str) -> bool:
-    """Whether one text is the other with something before it, such as `Question 17:`."""
-    shorter, longer = sorted((one, other), key=len)
-    return len(shorter) >= LONG and longer.endswith(f" {shorter}")
+    """Whether one text is the other with something before it, such as `Question 17:`, slips of the pen aside."""
+    shorter, longer = sorted((one.split(), other.split()), key=len)
+    if len(shorter) == len(longer) or min(len(one), len(other)) < LONG:
+        return False
+    tail = longer[-len(shorter) :]
+    return tail[-1][:1] == shorter[-1][:1] and not any(_left_over(shorter, tail, lenient=False))
 
 
 def _same_key(one: Asked, other: Asked) -> bool:
@@ -149,7 +154,7 @@ def _shared(one: Sequence[str], other: Sequence[str]) -> int:
 def _one_holds_other(one: str, other: str) -> bool:
     """Whether one text is the other with something before or after it."""
     shorter, longer = sorted((one, other), key=len)
-    return len(shorter) >= LONG and (longer.startswith(shorter) or longer.endswith(shorter))
+    return (len(shorter) >= LONG and longer.startswith(shorter)) or _ends_alike(one, other)
 
 
 def _extra_number(left: Sequence[str], right: Sequence[str]) -> bool:

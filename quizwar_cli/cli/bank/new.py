@@ -44,4 +44,4 @@ def new_cli(
         raise UsageError("bad-name", f"no bank can be made of the file name `{path.name}`", hint=hint)
     text = new_bank(path, slug, name or slug.replace("-", " ").capitalize(), languages, kinds)
     write_whole(path, text.encode(), force=force)
-    typer.echo(f"{path}: {len(kinds)} questions to write over", err=True)
+    typer.echo(f"{path}: {len(kinds)} question{'' if len(kinds) == 1 else 's'} to write over", err=True)
