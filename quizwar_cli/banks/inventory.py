@@ -7,11 +7,13 @@ from collections.abc import Iterable, Sequence
 from statistics import fmean, median, pstdev
 from typing import Any, NamedTuple
 
+from quizwar_cli.banks.demands import Fault, truth_fault
 from quizwar_cli.banks.model import KINDS
 from quizwar_cli.documents import Document
+from quizwar_cli.documents.scalars import exact
 from quizwar_cli.engine.demand import questions_needed
 from quizwar_cli.resources import shipped
-from quizwar_cli.rulesets.model import load_ruleset
+from quizwar_cli.rulesets.model import RuleSet, load_ruleset
 
 OPTIONS = "ABCD"
 DIFFICULTY_STEP = 0.5  # logits
@@ -32,7 +34,7 @@ class Figures(NamedTuple):
 
 
 class Reach(NamedTuple):
-    """What the longest match of a rule set needs of each kind, what is there in a language, for how many matches."""
+    """What the longest match of a rule set needs of each kind, and what is there in a language that it can ask."""
 
     ruleset: str
     language: str
@@ -82,7 +84,7 @@ def take(documents: Sequence[Document]) -> Inventory:
         sources=dict(sorted(Counter(data["source"] for data in questions).items(), key=lambda item: (-item[1], item))),
         licences=dict(sorted(licences.items())),
         dated={key: sum(key in data for data in questions) for key in ("reviewed", "valid_until")},
-        reach=tuple(_reach(by_language, order)),
+        reach=tuple(_reach(questions, [language for language in order if language in by_language])),
     )
 
 
@@ -121,11 +123,16 @@ def _keys(questions: Iterable[dict[str, Any]]) -> dict[str, int]:
     return counted
 
 
-def _reach(by_language: dict[str, dict[str, int]], order: Sequence[str]) -> Iterable[Reach]:
-    """For each shipped rule set and language."""
+def _reach(questions: Sequence[dict[str, Any]], order: Sequence[str]) -> Iterable[Reach]:
+    """For each shipped rule set and language; number questions that the rule set cannot ask do not count."""
     for name in shipped("rulesets"):
-        rules = load_ruleset(name).rules
-        needed = dict(zip(KINDS, questions_needed(rules, rules.setup_regions), strict=True))
+        ruleset = load_ruleset(name)
+        needed = dict(zip(KINDS, questions_needed(ruleset.rules, ruleset.rules.setup_regions), strict=True))
+        fit = [data for data in questions if data["kind"] != "number" or not _fault(ruleset, data)]
+        by_language = _by_kind((language, data["kind"]) for data in fit for language in data["text"])
         for language in order:
-            if language in by_language:
-                yield Reach(name, language, needed, by_language[language])
+            yield Reach(name, language, needed, by_language.get(language, dict.fromkeys(KINDS, 0)))
+
+
+def _fault(ruleset: RuleSet, data: dict[str, Any]) -> Fault | None:
+    return truth_fault(ruleset, exact(data["answer"]), exact(data.get("step", 1)))

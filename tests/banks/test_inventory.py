@@ -6,6 +6,7 @@ from pathlib import Path
 
 from quizwar_cli.banks.inventory import take
 from quizwar_cli.banks.loading import load_documents
+from quizwar_cli.rulesets.model import load_ruleset
 from tests.banks.made import choice, documents, number
 
 OPTIONS = ["a", "b", "c", "d"]
@@ -31,6 +32,16 @@ def test_counts_made_by_hand(tmp_path: Path) -> None:
     assert (difficulty.given, difficulty.missing, difficulty.mean, difficulty.deviation) == (2, 1, 0.0, 1.0)
     assert {low: number for low, number in difficulty.bins.items() if number} == {-1.0: 1, 1.0: 1}
     assert {low: number for low, number in inventory.spread.bins.items() if number} == {0.3: 1}
+
+
+def test_numbers_that_a_rule_set_cannot_ask_do_not_count(tmp_path: Path) -> None:
+    """Three Castles ranks by percent, and there is no percent of 0."""
+    inventory = take(documents(tmp_path, number("zero", 0), number("one", 1), number("half", 0.5, step=0.1)))
+    given = {reach.ruleset: reach.given["number"] for reach in inventory.reach}
+    assert given["three-castles"] == 2
+    whole = [name for name, number_of in given.items() if number_of == 1]
+    assert all(load_ruleset(name).value("questions.numbers") != "any" for name in whole)
+    assert whole
 
 
 def test_reach_of_the_shipped_bank() -> None:
