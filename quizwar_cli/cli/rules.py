@@ -39,7 +39,12 @@ def list_cli(output: Output = TableFormat.TABLE) -> None:
         )
         return
     rows = [
-        [r.id, " / ".join(dict.fromkeys(r.names.values())), str(r.value("setup.regions") or "any"), str(r.value("conquest.rounds"))]
+        [
+            r.id,
+            " / ".join(dict.fromkeys(r.names.values())),
+            str(r.value("setup.regions") or "any"),
+            str(r.value("conquest.rounds")),
+        ]
         for r in sets
     ]
     print(table(["rule set", "name", "regions", "rounds"], rows, ["left", "left", "right", "right"]))
