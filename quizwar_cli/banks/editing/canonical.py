@@ -38,7 +38,7 @@ def canonical(document: Document) -> str:
 
     Raises QuizwarError `cannot-format` where it would not hold the same data and comments; nothing known does that.
     """
-    if document.text.lstrip()[:1] == "{":
+    if document.is_json:
         return json.dumps(_sorted_data(document.data), ensure_ascii=False, indent=2) + "\n"
     remarks = remarks_of(document)
     text = written(with_digits(document), remarks, flow_of(document))

@@ -39,7 +39,7 @@ class Remarks:
 def remarks_of(document: Document) -> Remarks:
     """The comments and blank lines of a YAML file; a JSON file has none."""
     found = Remarks()
-    if document.text.lstrip()[:1] == "{":
+    if document.is_json:
         return found
     anchors = sorted((document.offset(anchor, key=True), anchor) for anchor in _anchors(document))
     offsets = [offset for offset, _ in anchors]
@@ -47,7 +47,7 @@ def remarks_of(document: Document) -> Remarks:
         after = bisect_right(offsets, start)
         before = anchors[max(0, after - 1)][1]
         if not alone:
-            found.behind.setdefault(before, []).append(line)
+            _put_behind(found, before, line)
         elif _ends_question(document, start, line, before, anchors[after][1] if after < len(anchors) else ()):
             _add(found.below.setdefault(before[:2], []), line)
         elif after < len(anchors):
@@ -56,6 +56,16 @@ def remarks_of(document: Document) -> Remarks:
             _add(found.below.setdefault(END, []), line)
     _trim(found, anchors[0][1])
     return found
+
+
+def _put_behind(found: Remarks, anchor: Anchor, line: str) -> None:
+    """A line has room for one remark; further ones, from lines that become one line, stand below or above."""
+    if anchor not in found.behind:
+        found.behind[anchor] = [line]
+    elif len(anchor) > 1:
+        _add(found.below.setdefault(anchor[:2], []), line)
+    else:
+        _add(found.above.setdefault(anchor, []), line)
 
 
 def _add(lines: list[str], line: str) -> None:

@@ -55,7 +55,7 @@ def calibrate_cli(
     else:
         typer.echo(_told(calibration))
     for reason, number in left_out.items():
-        say(f"{number:,} answers left out: {reason}")
+        say(f"answers left out: {number:,} {reason}")
     if write:
         for document in documents:
             _write(document, calibration)
@@ -82,9 +82,9 @@ def _told(calibration: Calibration) -> str:
 
     from quizwar_cli.reports.calibration import choice_table, guess_table
 
-    head = f"{calibration.answers:,} answers of {calibration.players:,} players"
+    head = f"answers: {calibration.answers:,}, players: {calibration.players:,}"
     if calibration.deviation is not None:
-        head += f", their abilities scatter by {calibration.deviation:.2f} logits"
+        head += f", spread of their abilities: {calibration.deviation:.2f} logits"
     parts = [head]
     if calibration.choices:
         parts.append(choice_table(calibration.choices, calibration.least))

@@ -141,6 +141,26 @@ def test_comments_are_found_and_texts_are_no_comments(tmp_path: Path) -> None:
     assert ODD.count("#") > 17  # there are more of these signs than comments
 
 
+FLOW = """\
+{kind: bank, id: b, name: {en: "B"}, languages: [en], # c1
+ questions: [ # c2
+  {id: one, kind: number, category: t, text: {en: "How?"}, answer: 3, source: here}, # c3
+  # c4
+  {id: two, kind: number, category: t, "text": {"en": "What?"}, # c5
+   tags: [a, # c6
+     b], answer: 4, source: here} # c7
+ ]} # c8
+"""
+
+
+def test_yaml_in_braces_keeps_its_comments(tmp_path: Path) -> None:
+    new = canonical(document(tmp_path, FLOW))
+    assert new.startswith("kind: bank\nid: b\n")
+    assert [f"# c{n}" in new for n in range(1, 9)] == [True] * 8
+    assert "  - id: two\n" in new
+    assert canonical(document(tmp_path, new)) == new
+
+
 def test_json_stays_json(tmp_path: Path) -> None:
     text = (
         '{"id": "b", "kind": "bank", "name": {"en": "B"}, "languages": ["en"], "questions": [{"kind": "number",'

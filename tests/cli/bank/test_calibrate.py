@@ -103,7 +103,7 @@ def test_too_few_answers_give_no_number(bank: str, tmp_path: Path) -> None:
     result = run("bank", "calibrate", bank, "-a", str(path))
     assert result.exit_code == 0
     assert result.stdout.count("not enough") == 2
-    assert "1 answers left out: about questions that are not in the bank" in result.stderr
+    assert "answers left out: 1 about questions that are not in the bank" in result.stderr
 
 
 @pytest.mark.parametrize(
