@@ -192,13 +192,13 @@ def test_twenty_thousand_questions_are_parsed_once(tmp_path: Path, monkeypatch: 
     from quizwar_cli.documents import describe, yaml_events
 
     parses: list[int] = []
-    once = yaml_events._parser
+    once = yaml_events.parser
 
     def counted(text: str) -> object:
         parses.append(len(text))
         return once(text)
 
-    monkeypatch.setattr(yaml_events, "_parser", counted)
+    monkeypatch.setattr(yaml_events, "parser", counted)
     monkeypatch.setattr(describe, "errors", None)  # where there is no fault, nothing is described
     question = '  - {{id: q-{}, kind: number, category: c, text: {{en: "How many?"}}, answer: {}, source: "s"}}\n'
     path = tmp_path / "big.yaml"
