@@ -6,8 +6,8 @@ finds all four alike has nothing to go by and does not play.
 
 Sources: for length, convergence and all or none of the above T. M. Haladyna, S. M. Downing and M. C. Rodriguez,
 A Review of Multiple-Choice Item-Writing Guidelines for Classroom Assessment, Applied Measurement in Education 15
-(2002); for places Y. Attali and M. Bar-Hillel, Guess Where, Journal of Educational Measurement 40 (2003); middle and round
-numbers are lore.
+(2002); for places Y. Attali and M. Bar-Hillel, Guess Where, Journal of Educational Measurement 40 (2003); middle and
+round numbers are lore.
 """
 
 from __future__ import annotations
