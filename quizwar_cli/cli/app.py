@@ -12,6 +12,7 @@ from quizwar_cli.cli.bank import bank_app
 from quizwar_cli.cli.bench import bench_cli
 from quizwar_cli.cli.failures import Door
 from quizwar_cli.cli.league import league_cli
+from quizwar_cli.cli.lint import lint_app
 from quizwar_cli.cli.play import play_cli
 from quizwar_cli.cli.replay import replay_cli
 from quizwar_cli.cli.rules import rules_app
@@ -27,6 +28,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("validate", short_help="Check banks, maps, rule sets, scripts, bots, logs.")(validate_cli)
+app.add_typer(lint_app, name="lint", short_help="Find what spoils questions, and mend it.")
 app.command("play", short_help="Play one match and tell its course.")(play_cli)
 app.command("replay", short_help="Step through a logged match, or verify its log.")(replay_cli)
 app.command("simulate", short_help="Play many matches and say how each seat fared.")(simulate_cli)

@@ -50,6 +50,10 @@ class Document:
         """Where the value at `route` begins in `text`, or the key that leads to it."""
         return self._spots.key(route) if key else self._spots.value(route)
 
+    def place_at(self, offset: int) -> Place:
+        """The place of an offset in `text`."""
+        return self._lines.place(offset)
+
     def written(self, route: Route) -> str | None:
         return self._spots.written(route)
 

@@ -1,38 +1,46 @@
-"""Files are written whole or not at all, and never over what is there unless asked."""
+"""Writes a file whole or not at all."""
 
 from __future__ import annotations
 
+import contextlib
 import os
 import tempfile
-from contextlib import suppress
 from pathlib import Path
 
-from quizwar_cli.errors import QuizwarError, UsageError
+from quizwar_cli.errors import Place, QuizwarError, UsageError
 
 
-def write_whole(path: Path, data: bytes, *, force: bool = False) -> None:
-    """Writes a file beside `path` and then gives it the name.
+def write_whole(path: str, data: bytes) -> None:
+    """Writes beside the file first and then takes its place, with its rights; a link keeps pointing where it does.
 
-    Raises UsageError `file-exists` where something is there and `force` is not given, QuizwarError `cannot-write`.
+    Raises QuizwarError where that cannot be done; the file is then as it was.
     """
+    target = Path(os.path.realpath(path))
+    beside = ""
+    try:
+        mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
+        handle, beside = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".part")
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.chmod(beside, mode)  # noqa: PTH101
+        os.replace(beside, target)  # noqa: PTH105
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise QuizwarError("cannot-write", f"cannot be written: {reason}", place=Place(path)) from None
+    finally:
+        if beside:
+            with contextlib.suppress(OSError):
+                os.unlink(beside)  # noqa: PTH108
+
+
+def write_new(path: Path, data: bytes, *, force: bool = False) -> None:
+    """Writes a file whole. Raises UsageError `file-exists` where something is there and `force` is not given."""
     if not force and os.path.lexists(path):
         message = "the file is there already and is left as it is"
         raise UsageError("file-exists", message, place=str(path), hint="--force overwrites it")
-    target = path.resolve() if path.is_symlink() else path
-    name = ""
-    try:
-        mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
-        with tempfile.NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False) as stream:
-            name = stream.name
-            stream.write(data)
-        Path(name).chmod(mode)
-        Path(name).replace(target)
-    except OSError as error:
-        if name:
-            with suppress(OSError):
-                Path(name).unlink()
-        message = f"cannot write: {(error.strerror or str(error)).lower()}"
-        raise QuizwarError("cannot-write", message, place=str(path), hint="the folder must be there") from None
+    write_whole(str(path), data)
 
 
 def _umask() -> int:

@@ -14,6 +14,7 @@ from tests.cli.command import environment, process, run
 
 COMMANDS = [
     *(("validate",), ("play",), ("replay",), ("simulate",), ("bench",), ("league",)),
+    *(("lint", "check"), ("lint", "list"), ("lint", "explain")),
     *(("rules", "list"), ("rules", "show"), ("rules", "explain")),
     *(("bank", "duplicates"), ("bank", "know-nothing"), ("bank", "stats"), ("bank", "calibrate"), ("bank", "fmt")),
     *(("bank", "show"), ("bank", "new"), ("bank", "split"), ("bank", "merge"), ("bank", "translate-status")),
@@ -38,7 +39,7 @@ def test_the_list_above_is_of_all_commands() -> None:
     assert names | groups == {command[0] for command in COMMANDS}
 
 
-@pytest.mark.parametrize("words", [[], ["rules"], ["bank"]])
+@pytest.mark.parametrize("words", [[], ["rules"], ["lint"], ["bank"]])
 def test_no_command_at_all_shows_the_help(words: list[str]) -> None:
     result = run(*words)
     assert result.exit_code == 2

@@ -230,3 +230,11 @@ def test_a_match_log_is_played_again(tmp_path: Path) -> None:
     lines = log_text().splitlines(keepends=True)
     log.write_text("".join(lines[:20] + lines[21:]), encoding="utf-8")
     assert run(str(log))[0] == 1
+
+
+@pytest.mark.parametrize("form", ["concise", "gitlab", "sarif", "junit"])
+def test_the_forms_of_lint(form: str) -> None:
+    code, out, _ = run(BAD, "--format", form)
+    assert code == 1
+    assert "wrong-length" in out
+    assert run(GOOD, "--format", form)[0] == 0

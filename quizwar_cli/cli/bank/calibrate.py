@@ -101,8 +101,6 @@ def _told(calibration: Calibration) -> str:
 
 
 def _write(document: Document, calibration: Calibration) -> None:
-    from pathlib import Path
-
     from quizwar_cli.banks.calibration.changes import changes
     from quizwar_cli.banks.numbers_in_place import written
     from quizwar_cli.cli.failures import say
@@ -113,5 +111,5 @@ def _write(document: Document, calibration: Calibration) -> None:
         raise UsageError("no-file-to-write", "standard input cannot be written back", hint="name the file")
     new = changes(document, calibration)
     if new:
-        write_whole(Path(document.path), written(document, new), force=True)
+        write_whole(document.path, written(document, new))
     say(f"{document.path}: {len(new)} values written" if new else f"{document.path}: nothing to write")

@@ -21,7 +21,6 @@ def fmt_cli(
     Example: quizwar bank fmt my-bank.yaml --diff
     """
     import difflib
-    from pathlib import Path
 
     from quizwar_cli.banks.editing.canonical import canonical
     from quizwar_cli.banks.loading import load_documents
@@ -40,7 +39,7 @@ def fmt_cli(
         else:
             same = read_bytes(document.path) == data
             if not same and not (check or diff):
-                write_whole(Path(document.path), data, force=True)
+                write_whole(document.path, data)
         if same:
             continue
         changed += 1

@@ -37,7 +37,7 @@ def generate_cli(
     from quizwar_cli.banks.generation.facts import read_facts
     from quizwar_cli.banks.generation.generate import generate
     from quizwar_cli.documents import load
-    from quizwar_cli.documents.writing import write_whole
+    from quizwar_cli.documents.writing import write_new
     from quizwar_cli.errors import QuizwarError
 
     document = load(templates, expect="templates")
@@ -45,10 +45,10 @@ def generate_cli(
     made = generate(document, table, seed=seed, source=source, date=date)
     typer.echo(_told(table.path, len(made.questions), made.refused), err=True)
     if refused:
-        write_whole(refused, _as_csv(made.refused).encode(), force=force)
+        write_new(refused, _as_csv(made.refused).encode(), force=force)
     if not made.questions:
         raise QuizwarError("nothing-made", "no question could be made of these facts", place=table.path)
-    write_whole(out, made.text.encode(), force=force)
+    write_new(out, made.text.encode(), force=force)
 
 
 def _told(path: str, number: int, refused: Sequence[Refusal]) -> str:

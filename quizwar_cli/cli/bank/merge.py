@@ -26,12 +26,12 @@ def merge_cli(
 
     from quizwar_cli.banks.editing.arranging import merge
     from quizwar_cli.banks.loading import load_documents
-    from quizwar_cli.documents.writing import write_whole
+    from quizwar_cli.documents.writing import write_new
     from quizwar_cli.errors import UsageError
 
     if bank_id and not (re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", bank_id) and len(bank_id) <= 64):
         hint = "a-z and 0-9 in words joined by single dashes, at most 64 characters"
         raise UsageError("bad-id", f"`{bank_id}` is no id", hint=hint)
     documents = load_documents(banks)
-    write_whole(out, merge(documents, out, bank_id).encode(), force=force)
+    write_new(out, merge(documents, out, bank_id).encode(), force=force)
     typer.echo(f"{out}: {len(documents)} files merged", err=True)

@@ -28,7 +28,7 @@ def new_cli(
     """
     from quizwar_cli.banks.editing.starting import new_bank
     from quizwar_cli.banks.model import KINDS
-    from quizwar_cli.documents.writing import write_whole
+    from quizwar_cli.documents.writing import write_new
     from quizwar_cli.errors import UsageError
 
     languages, kinds = list(dict.fromkeys(language or ["en"])), list(dict.fromkeys(kind or KINDS))
@@ -43,5 +43,5 @@ def new_cli(
         hint = "a name in a-z, 0-9 and dashes, ending in .yaml"
         raise UsageError("bad-name", f"no bank can be made of the file name `{path.name}`", hint=hint)
     text = new_bank(path, slug, name or slug.replace("-", " ").capitalize(), languages, kinds)
-    write_whole(path, text.encode(), force=force)
+    write_new(path, text.encode(), force=force)
     typer.echo(f"{path}: {len(kinds)} question{'' if len(kinds) == 1 else 's'} to write over", err=True)

@@ -24,7 +24,7 @@ def preview_cli(
     Example: quizwar bank preview world --language bg --html world.html
     """
     from quizwar_cli.banks.loading import build, load_documents
-    from quizwar_cli.documents.writing import write_whole
+    from quizwar_cli.documents.writing import write_new
     from quizwar_cli.errors import UsageError
     from quizwar_cli.reports.cards import cards
 
@@ -37,5 +37,5 @@ def preview_cli(
     sources = {data["id"]: data["source"] for document in documents for data in document.data["questions"]}
     name = bank.name.get(language) or next(iter(bank.name.values()))
     page = cards(name, [(question, sources[question.id]) for question in bank.questions], language, answers=answers)
-    write_whole(html, page.encode(), force=force)
+    write_new(html, page.encode(), force=force)
     typer.echo(f"{html}: {len(bank.questions)} cards", err=True)

@@ -21,7 +21,7 @@ def split_cli(
     """
     from quizwar_cli.banks.editing.arranging import KEYS, split
     from quizwar_cli.banks.loading import load_documents
-    from quizwar_cli.documents.writing import write_whole
+    from quizwar_cli.documents.writing import write_new
     from quizwar_cli.errors import UsageError
 
     if by not in KEYS and not (by.isascii() and by.isdigit() and 0 < int(by) < 10**9):
@@ -38,5 +38,5 @@ def split_cli(
         message = "the file is there already; nothing is written"
         raise UsageError("file-exists", message, place=str(there[0]), hint="--force overwrites it")
     for path, text in files.items():
-        write_whole(path, text.encode(), force=force)
+        write_new(path, text.encode(), force=force)
         typer.echo(str(path))

@@ -28,7 +28,7 @@ def stats_cli(
     from quizwar_cli.banks.loading import load_documents
     from quizwar_cli.cli.extras import need
     from quizwar_cli.cli.output import as_json
-    from quizwar_cli.documents.writing import write_whole
+    from quizwar_cli.documents.writing import write_new
     from quizwar_cli.reports import inventory as told
 
     if html or svg:
@@ -40,6 +40,6 @@ def stats_cli(
 
         name = ", ".join(Path(bank).name for bank in banks)
         if html:
-            write_whole(html, as_page(inventory, name).encode(), force=force)
+            write_new(html, as_page(inventory, name).encode(), force=force)
         if svg:
-            write_whole(svg, as_svg(inventory).encode(), force=force)
+            write_new(svg, as_svg(inventory).encode(), force=force)
