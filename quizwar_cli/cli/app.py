@@ -8,6 +8,7 @@ import typer
 
 from quizwar_cli import __version__
 from quizwar_cli.cli import output
+from quizwar_cli.cli.bank import bank_app
 from quizwar_cli.cli.bench import bench_cli
 from quizwar_cli.cli.failures import Door
 from quizwar_cli.cli.league import league_cli
@@ -33,6 +34,7 @@ app.command("replay", short_help="Step through a logged match, or verify its log
 app.command("simulate", short_help="Play many matches and say how each seat fared.")(simulate_cli)
 app.command("bench", short_help="Measure how fast the engine plays here.")(bench_cli)
 app.command("league", short_help="The league table over match logs.")(league_cli)
+app.add_typer(bank_app, name="bank", short_help="Question banks: import, export and more.")
 app.add_typer(rules_app, name="rules", short_help="The rule sets and what their parameters mean.")
 
 
