@@ -136,7 +136,7 @@ def _another(knob: Knob, value: Any) -> Any:
         return (value + 1) % (len(knob.choices) if knob.choices else 2)
     if knob.key == "conquest.rotation":
         return [value[1], value[0], *value[2:]]
-    near = [[value[0], value[1] + 1, value[2]]] if knob.shape else [value + 1, value - 1]
+    near = [[value[0], value[1] + 1, value[2]]] if knob.shape else [value + 1, value - 1, value + 16]
     return next(other for other in near if not fault(knob, to_word(knob, other)))
 
 

@@ -7,7 +7,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from quizwar_cli.errors import Place, QuizwarError
+from quizwar_cli.errors import Place, QuizwarError, UsageError
 
 
 def write_whole(path: str, data: bytes) -> None:
@@ -33,6 +33,14 @@ def write_whole(path: str, data: bytes) -> None:
         if beside:
             with contextlib.suppress(OSError):
                 os.unlink(beside)  # noqa: PTH108
+
+
+def write_new(path: Path, data: bytes, *, force: bool = False) -> None:
+    """Writes a file whole. Raises UsageError `file-exists` where something is there and `force` is not given."""
+    if not force and os.path.lexists(path):
+        message = "the file is there already and is left as it is"
+        raise UsageError("file-exists", message, place=str(path), hint="--force overwrites it")
+    write_whole(str(path), data)
 
 
 def _umask() -> int:

@@ -28,7 +28,7 @@ class Rules:
         int,
         choice(
             "setup.bases",
-            "TC-02 SC-01 SC-02 LW-01 MU-05 MU-08 MU-09 LC-01",
+            "TC-02 SC-01 SC-02 LW-01 MU-05 MU-08 MU-09 LC-01 LC-09",
             codes.Bases,
             "Where the castles stand: random = any three regions, apart = any three of which no two touch, chosen = "
             "the seats choose, the best estimate first, and no two may touch.",
@@ -82,7 +82,7 @@ class Rules:
         int,
         flag(
             "castle.repair",
-            "LC-06",
+            "MU-29 LC-06 LC-07",
             "Whether a seat may spend its turn on its own damaged castle: each right answer puts one wall back, until "
             "all stand or an answer is wrong.",
         ),
@@ -91,7 +91,7 @@ class Rules:
         int,
         number(
             "expansion.rounds",
-            "LC-02",
+            "LC-02 LC-10",
             "Rounds in which each seat in turn names a free region and all answer one choice question; whoever is "
             "right gets the region named. 0 = there is no such phase.",
             "rounds",
@@ -227,7 +227,7 @@ class Rules:
         int,
         choice(
             "conquest.last_round_order",
-            "SC-14 SC-15 LW-10",
+            "SC-14 SC-15 LW-10 MU-11 LC-05",
             codes.LastOrder,
             "Order of the last round: usual = as in the others, by-score = most points first, read when it begins; "
             "equal points keep seat order.",
@@ -328,7 +328,9 @@ class Rules:
     scoring_region: Annotated[
         int,
         points(
-            "scoring.region", "TC-28 TC-31 SC-11 SC-23 LW-08 LW-21 MU-14", "Value of a free region when it is taken."
+            "scoring.region",
+            "TC-28 TC-31 SC-11 SC-23 LW-08 LW-21 MU-14 LC-10",
+            "Value of a free region when it is taken.",
         ),
     ]
     scoring_taken: Annotated[

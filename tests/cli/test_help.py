@@ -17,8 +17,12 @@ COMMANDS = [
     *(("bank", "import"), ("bank", "export")),
     *(("lint", "check"), ("lint", "list"), ("lint", "explain")),
     *(("rules", "list"), ("rules", "show"), ("rules", "explain")),
+    *(("bank", "duplicates"), ("bank", "know-nothing"), ("bank", "stats"), ("bank", "calibrate"), ("bank", "fmt")),
+    *(("bank", "show"), ("bank", "new"), ("bank", "split"), ("bank", "merge"), ("bank", "translate-status")),
+    *(("bank", "preview"), ("bank", "generate")),
 ]
-HEAVY = ["numpy", "numba", "yaml", "jsonschema", "jsonschema_rs", "polars", "tabulate", "rich", "wcwidth", "defusedxml"]
+HEAVY = ["numpy", "numba", "yaml", "jsonschema", "jsonschema_rs", "polars", "tabulate", "rich", "wcwidth"]
+HEAVY += ["scipy", "sparse_dot_topn", "rapidfuzz", "vl_convert", "defusedxml"]
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
@@ -71,6 +75,8 @@ def test_version() -> None:
         ["bench", "--repeats", "0"],
         ["league"],
         ["rules", "explain"],
+        ["bank", "calibrate", "world"],
+        ["bank", "know-nothing", "world", "--agreeing", "1"],
     ],
     ids=" ".join,
 )
@@ -88,7 +94,7 @@ def test_python_m_quizwar_cli() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [["--help"], ["--version"], ["play", "--help"], ["bank", "import", "--help"]], ids=" ".join
+    "words", [["--help"], ["--version"], ["play", "--help"], ["bank", "--help"], ["bank", "import", "--help"]], ids=" ".join
 )
 def test_help_and_version_import_nothing_heavy(words: list[str]) -> None:
     code = (
