@@ -94,7 +94,9 @@ def test_python_m_quizwar_cli() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [["--help"], ["--version"], ["play", "--help"], ["bank", "--help"], ["bank", "import", "--help"]], ids=" ".join
+    "words",
+    [["--help"], ["--version"], ["play", "--help"], ["bank", "--help"], ["bank", "import", "--help"]],
+    ids=" ".join,
 )
 def test_help_and_version_import_nothing_heavy(words: list[str]) -> None:
     code = (

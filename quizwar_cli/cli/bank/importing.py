@@ -117,20 +117,16 @@ def import_bank(
 
 
 SCHEMA = "../../schemas/bank.schema.json"
-"""Where the shipped banks have it; there is no address that holds everywhere."""
+"""Where the shipped banks have it, for what goes to stdout: where that will lie nobody knows."""
 
 
 def _schema(out: Path | None) -> str:
-    """From the file to the schema where both lie in one checkout, else as in the shipped banks."""
+    """The path from the file to the schema of this installation, as `quizwar bank new` has it."""
     import os
 
     from quizwar_cli.resources import schema_path
 
-    top = schema_path("bank").parent.parent
-    folder = (out.parent if out else Path()).resolve()
-    if top in (folder, *folder.parents):
-        return Path(os.path.relpath(schema_path("bank"), folder)).as_posix()
-    return SCHEMA
+    return Path(os.path.relpath(schema_path("bank"), out.resolve().parent)).as_posix() if out else SCHEMA
 
 
 def _finish(imported: Imported, text: str, out: Path | None, rejects: Path | None, output: str) -> None:

@@ -1,4 +1,4 @@
-"""Puts a file in its place whole or not at all, and never over what is there unless asked."""
+"""Refuses to write over what is there or what is read, before any work is done."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from quizwar_cli.errors import QuizwarError, UsageError
+from quizwar_cli.errors import UsageError
 
 
 def refuse_existing(path: Path | None, *, force: bool) -> None:
@@ -29,17 +29,10 @@ def refuse_input(path: Path | None, inputs: list[str]) -> None:
 
 def place_file(path: Path | None, data: bytes) -> None:
     """Write to `path`, or to stdout for None. Raises QuizwarError where that fails, and then leaves nothing behind."""
+    from quizwar_cli.documents.writing import write_whole
+
     if path is None:
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
         return
-    partial = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        with partial.open("xb") as stream:
-            stream.write(data)
-        partial.replace(path)
-    except OSError as error:
-        with suppress(OSError):
-            partial.unlink(missing_ok=True)
-        reason = (error.strerror or str(error)).lower()
-        raise QuizwarError("cannot-write", f"cannot be written: {reason}", place=str(path)) from None
+    write_whole(str(path), data)

@@ -34,6 +34,7 @@ def test_bank_rejects_and_report(folder: Path) -> None:
     assert (reject["code"], reject["reason"]) == ("ragged-row", "the row has 5 cells, the header 6")
     assert reject["text"] == "What? | w | x | y | d"
     assert run("validate", "bank.yaml").exit_code == 0
+    assert run("bank", "fmt", "--check", "bank.yaml").exit_code == 0
     assert sorted(path.name for path in folder.iterdir()) == ["bank.rejects.csv", "bank.yaml", "quiz.csv"]
 
 
