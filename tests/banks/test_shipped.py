@@ -106,3 +106,14 @@ def test_every_file_states_the_licence_and_every_question_its_source(bank: str) 
 def test_files_stay_short(bank: str) -> None:
     for path in bank_files(bank):
         assert len(Path(path).read_text(encoding="utf-8").splitlines()) <= MOST_LINES, path
+
+
+def test_the_middle_numbers_are_right_no_more_often_than_the_outer_ones(world: list[dict[str, Any]]) -> None:
+    """A player who takes one of the two middle numbers unread is right in little more than half of such questions."""
+    ranks: Counter[int] = Counter()
+    for question in world:
+        options = question["options"]["en"] if question["kind"] == "choice" else []
+        if options and all(option.isdecimal() for option in options):
+            ranks[sorted(map(int, options)).index(int(question["answer"]["en"]))] += 1
+    assert ranks.total() >= 30
+    assert ranks[1] + ranks[2] < 0.65 * ranks.total(), ranks
