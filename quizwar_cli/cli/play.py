@@ -29,9 +29,10 @@ class PlayFormat(StrEnum):
 
 def play_cli(
     ruleset: options.Ruleset,
-    board_map: options.MapOption = options.DEFAULT_MAP,
+    board_map: options.MapOption = None,
     bank: options.BankOption = None,
     seat: options.SeatOption = None,
+    latency: options.LatencyOption = None,
     seed: options.SeedOption = 1,
     number: Annotated[
         int, typer.Option("--match", min=0, max=2**62, help="Which match of the seed: the K of simulate --log-match K.")
@@ -55,6 +56,7 @@ def play_cli(
         board_map=board_map,
         bank=bank,
         seats=seat,
+        latency=latency,
         seed=seed,
         settings=settings,
         allow_repeats=allow_repeats,
@@ -80,6 +82,7 @@ def play(
     import sys
 
     from quizwar_cli.cli.output import as_json, width
+    from quizwar_cli.engine.codes import Parting, word
     from quizwar_cli.errors import UsageError
     from quizwar_cli.match.logfile import LogFile, LogWriter
     from quizwar_cli.match.record import result_of, scribe_of
@@ -114,7 +117,8 @@ def play(
         writer.foot()
     elif output == PlayFormat.JSON:
         result = [result_of(match.state, seat, name) for seat, name in enumerate(names)]
-        print(as_json({"ruleset": match.setup.ruleset.id, "seed": match.setup.seed, "result": result}))
+        head = {"ruleset": match.setup.ruleset.id, "seed": match.setup.seed}
+        print(as_json({**head, "parted_by": word(Parting(match.state.parted)), "result": result}))
     else:
         if narrator:
             print()

@@ -15,6 +15,7 @@ from quizwar_cli.cli.validate import validate_cli
 from quizwar_cli.documents import Finding
 from quizwar_cli.errors import Place, UsageError
 from quizwar_cli.lint.files import validate
+from quizwar_cli.rulesets.model import load_ruleset
 from tests.match.small import log_text
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
@@ -46,9 +47,12 @@ def test_a_pipe_gets_a_whole_line_a_finding() -> None:
     assert err == f"1 file, {len(lines)} faults\n"
 
 
+FIVE = load_ruleset("three-castles", ["setup.regions=5"])
+
+
 def test_the_table_fits_eighty_columns() -> None:
     for path in sorted(EXAMPLES.glob("negative/*.yaml")):
-        table = as_table(validate([str(path)], regions=5), 80).splitlines()
+        table = as_table(validate([str(path)], ruleset=FIVE), 80).splitlines()
         assert table[0] == str(path)
         assert max(map(len, table[1:])) <= 80, path
 
@@ -188,13 +192,13 @@ def test_twenty_thousand_questions_are_parsed_once(tmp_path: Path, monkeypatch: 
     from quizwar_cli.documents import describe, yaml_events
 
     parses: list[int] = []
-    once = yaml_events._parser
+    once = yaml_events.parser
 
     def counted(text: str) -> object:
         parses.append(len(text))
         return once(text)
 
-    monkeypatch.setattr(yaml_events, "_parser", counted)
+    monkeypatch.setattr(yaml_events, "parser", counted)
     monkeypatch.setattr(describe, "errors", None)  # where there is no fault, nothing is described
     question = '  - {{id: q-{}, kind: number, category: c, text: {{en: "How many?"}}, answer: {}, source: "s"}}\n'
     path = tmp_path / "big.yaml"
@@ -226,3 +230,11 @@ def test_a_match_log_is_played_again(tmp_path: Path) -> None:
     lines = log_text().splitlines(keepends=True)
     log.write_text("".join(lines[:20] + lines[21:]), encoding="utf-8")
     assert run(str(log))[0] == 1
+
+
+@pytest.mark.parametrize("form", ["concise", "gitlab", "sarif", "junit"])
+def test_the_forms_of_lint(form: str) -> None:
+    code, out, _ = run(BAD, "--format", form)
+    assert code == 1
+    assert "wrong-length" in out
+    assert run(GOOD, "--format", form)[0] == 0

@@ -1,8 +1,17 @@
 """The map falls into pieces between which no way leads.
 
-A seat on one piece could never reach a rival on another.
+Why: A seat on one piece could never reach a rival on another.
 
-Join the pieces with a border, or with `links` (a bridge, a ferry).
+Example:
+
+    drawing: aabb..cc
+
+Better:
+
+    drawing: aabb..cc
+    links: [[mill-hill, gull-isle]]
+
+Fix: none. Join the pieces with a border, or with `links` (a bridge, a ferry).
 """
 
 from __future__ import annotations
@@ -18,12 +27,7 @@ def find(subject: MapSubject) -> Iterator[Finding]:
     if not subject.whole:
         return  # a border may be missing only because it could not be read
     names = list(subject.ids)
-    number = {region: index for index, region in enumerate(names)}
-    neighbours: list[set[int]] = [set() for _ in names]
-    for first, second in subject.touching():
-        if first in number and second in number:
-            neighbours[number[first]].add(number[second])
-    found = pieces(neighbours)
+    found = pieces(subject.neighbours())
     for piece in found[1:]:
         ids = ", ".join(names[region] for region in piece)
         message = f"no way leads from here to the rest of the map: the map is in {len(found)} pieces"

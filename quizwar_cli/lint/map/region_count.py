@@ -1,6 +1,16 @@
 """The map has another number of regions than the rule set asks for.
 
-Only checked where a rule set is named: `quizwar validate MAP --ruleset three-castles`.
+Why: The match could not be played on it. Only checked where a rule set is named with `--ruleset`.
+
+Example:
+
+    quizwar validate small-map.yaml --ruleset three-castles
+
+Better:
+
+    quizwar validate data/maps/three-rivers.yaml --ruleset three-castles
+
+Fix: none. Add or remove regions, or take another rule set.
 """
 
 from __future__ import annotations
@@ -13,6 +23,7 @@ from quizwar_cli.lint.map.subject import MapSubject
 
 def find(subject: MapSubject) -> Iterator[Finding]:
     given = len(subject.regions)
-    if subject.expected is not None and subject.regions and given != subject.expected:
-        message = f"the rule set asks for {subject.expected} regions, the map has {given}"
+    wanted = subject.ruleset.rules.setup_regions if subject.ruleset else 0
+    if wanted and subject.regions and given != wanted:
+        message = f"the rule set asks for {wanted} regions, the map has {given}"
         yield Finding(subject.document.place(("regions",), key=True), "region-count", message, str(given))
