@@ -33,6 +33,14 @@ class Stream(IntEnum):
     PICK = 11
     ATTACK = 12
     CHOICE_TIME = 13
+    # the game of orders (`engine.orders`)
+    CAPITALS = 24
+    DEAL = 25
+    FORCE_LOT = 26
+    STRIKE = 27  # seat: 0 the attackers, 1 the defenders
+    MEETING = 28  # seat: 0 the column from the lower region, 1 the other
+    SCHEME = 29
+    PLACE_LOT = 30
 
 
 def _mix(word: int) -> int:
