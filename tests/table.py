@@ -13,14 +13,25 @@ Positions are strings: a digit a region for its owner, `.` for a free one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from typing import NamedTuple, Self
 
 from quizwar_cli.engine import codes, events, layout, questions, step
 from quizwar_cli.engine.chance import match_key
 from quizwar_cli.engine.codes import FREE, MISSED, NOBODY, Ask, Event, Kind, Outcome, Phase
-from quizwar_cli.engine.fields import KINDS, QUESTIONS, REGIONS, SEATS, Board, Game, Question, State, stock_of
+from quizwar_cli.engine.fields import (
+    KINDS,
+    NO_SEATING,
+    QUESTIONS,
+    REGIONS,
+    SEATS,
+    Board,
+    Game,
+    Question,
+    Seating,
+    State,
+    stock_of,
+)
 from quizwar_cli.engine.phases import conquest, distribution
 from quizwar_cli.engine.rules import Rules
 from quizwar_cli.rulesets.model import load_ruleset
@@ -70,14 +81,13 @@ def complete(regions: int) -> Board:
 
 
 @cache
-def _rules(settings: tuple[str, ...]) -> Rules:
-    return load_ruleset("three-castles", settings).rules
+def _rules(ruleset: str, settings: tuple[str, ...]) -> Rules:
+    return load_ruleset(ruleset, settings).rules
 
 
-def rules(*settings: str) -> Rules:
-    """The shipped rules with `KEY=VALUE` settings over them; a record of the caller's own."""
-    found = _rules(settings)
-    return replace(found, distribution_picks=list(found.distribution_picks))
+def rules(*settings: str, ruleset: str = "three-castles") -> Rules:
+    """A shipped rule set with `KEY=VALUE` settings over it; a record of the caller's own."""
+    return layout.copy(_rules(ruleset, settings))
 
 
 class Bank(NamedTuple):
@@ -92,14 +102,14 @@ class Bank(NamedTuple):
     ratio_spread: list[int]
 
 
-def game_of(rules: Rules, board: Board, bank: Bank) -> Game:
+def game_of(rules: Rules, board: Board, bank: Bank, seating: Seating = NO_SEATING) -> Game:
     """The engine's game of them."""
     kinds = (
         zip(bank.key, bank.difficulty, strict=True),
         zip(bank.number_truth, bank.number_spread, strict=True),
         zip(bank.ratio_truth, bank.ratio_spread, strict=True),
     )
-    return Game(rules, board, *stock_of([[Question(*pair) for pair in kind] for kind in kinds]))
+    return Game(rules, board, *stock_of([[Question(*pair) for pair in kind] for kind in kinds]), seating)
 
 
 def bank(number: int = 1000, ratio: int = 600, size: int = QUESTIONS) -> Bank:
@@ -116,7 +126,12 @@ def bank(number: int = 1000, ratio: int = 600, size: int = QUESTIONS) -> Bank:
 
 
 class Table:
-    """One match. Every word that takes a decision fails when the engine refuses it."""
+    """One match. Every word that takes a decision fails when the engine refuses it.
+
+    `ruleset`: the shipped rules that `opening` and `at` play by; a test of other rules makes a subclass.
+    """
+
+    ruleset = "three-castles"
 
     def __init__(self, game: Game, state: State) -> None:
         self.game = game
@@ -128,10 +143,16 @@ class Table:
 
     @classmethod
     def opening(
-        cls, *settings: str, on: Board | None = None, seed: int = 1, match: int = 0, bank: Bank | None = None
+        cls,
+        *settings: str,
+        on: Board | None = None,
+        seed: int = 1,
+        match: int = 0,
+        bank: Bank | None = None,
+        seating: Seating = NO_SEATING,
     ) -> Self:
         """A match from its start, on sixteen regions in a square where nothing else is said."""
-        game = game_of(rules(*settings), on or grid(4, 4), bank or _BANK)
+        game = game_of(rules(*settings, ruleset=cls.ruleset), on or grid(4, 4), bank or _BANK, seating)
         table = cls(game, layout.blank(State))
         step.start(game, table.state, table._buffer, match_key(seed, match))
         table._read()
@@ -151,15 +172,22 @@ class Table:
         turn: int = 0,
         seed: int = 1,
         bank: Bank | None = None,
+        seating: Seating = NO_SEATING,
+        base_order: tuple[int, int, int] = (0, 1, 2),
+        wings: tuple[int, int, int] | None = None,
+        ruins: Sequence[int] = (),
+        order: Sequence[int] | None = None,
     ) -> Self:
         """A match in a position, on a line where nothing else is said.
 
-        With free regions the distribution is in its `round`, else the conquest in its `round` and `turn`. A seat
-        without walls is out. Regions are worth what the distribution gives unless `values` says otherwise.
+        With free regions the distribution is in its `round`, else the conquest in its `round` and `turn`; `order` is
+        that of the round's turns, without it the rules say it (from turn 0) or seat order. A seat without walls is
+        out. Regions are worth what the distribution gives, standing castles what a castle is worth, unless `values`
+        says otherwise; `ruins` are regions of fallen castles that nobody has taken since.
         """
         owner = [FREE if mark == "." else int(mark) for mark in owners.replace(" ", "")]
         where = on or line(len(owner))
-        game = game_of(rules(*settings), where, bank or _BANK)
+        game = game_of(rules(*settings, ruleset=cls.ruleset), where, bank or _BANK, seating)
         state = layout.blank(State)
         state.key = match_key(seed, 0)
         state.leader = NOBODY
@@ -169,26 +197,30 @@ class Table:
         state.alive = sum(1 << seat for seat in range(SEATS) if walls[seat])
         state.castles = sum(1 << castles[seat] for seat in range(SEATS) if walls[seat])
         state.step = 10  # some decisions were taken before
+        state.base_order = list(base_order)
+        state.wings = list(wings) if wings else [game.rules.aids_wings_per_seat] * SEATS
+        state.ruins = sum(1 << region for region in ruins)
         standing = {castles[seat] for seat in range(SEATS) if walls[seat]}
         state.owner = owner + [FREE] * (REGIONS - len(owner))
         for region, seat in enumerate(owner):
             if seat == FREE:
                 state.free |= 1 << region
                 continue
-            worth = (values or {}).get(region, 0 if region in standing else game.rules.scoring_region)
+            usual = game.rules.scoring_castle if region in standing else game.rules.scoring_region
+            worth = (values or {}).get(region, usual)
             state.value[region] = worth
             state.held[seat] |= 1 << region
             state.land[seat] += worth
         for seat in range(SEATS):
-            own = game.rules.scoring_castle + game.rules.scoring_wall * walls[seat] + state.land[seat] + bonus[seat]
-            state.score[seat] = own if walls[seat] else 0
+            state.score[seat] = state.land[seat] + game.rules.scoring_wall * walls[seat] + bonus[seat]
         state.round = round
         if state.free:
             state.phase, state.stage = Phase.DISTRIBUTION, distribution.Stage.ROUND
         else:
-            state.phase, state.stage = Phase.CONQUEST, conquest.Stage.TURN if turn else conquest.Stage.ROUND
+            begun = turn or order is not None
+            state.phase, state.stage = Phase.CONQUEST, conquest.Stage.TURN if begun else conquest.Stage.ROUND
             state.turn = turn
-            state.order = list(range(SEATS))
+            state.order = list(order or range(SEATS))
         table = cls(game, state)
         step.advance(game, state, table._buffer)
         table._read()
@@ -234,9 +266,12 @@ class Table:
         return list(self.last(Event.RANKING).values())
 
     def duel(self, attacker: bool | None, defender: bool | None, ms: Sequence[int] = (MS, MS)) -> None:
-        """Attacker and defender answer right, wrong or not at all (None)."""
+        """Attacker and defender answer right, wrong or not at all (None); a third seat that is asked is wrong."""
+        third = [seat for seat in self.awaited if seat not in self.duellists]
         for seat, right, time in zip(self.duellists, (attacker, defender), ms, strict=True):
             self.miss(seat) if right is None else self.answer(seat, right, time)
+        for seat in third:
+            self.answer(seat, False)
 
     def tiebreak(self, attacker: int | None, defender: int | None, ms: Sequence[int] = (MS, MS)) -> None:
         """Attacker and defender guess; None misses it."""

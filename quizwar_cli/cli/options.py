@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from quizwar_cli.match.setup import MatchSetup
 
 Ruleset = Annotated[str, typer.Argument(help="A rule set: a shipped name (quizwar rules list) or a file.")]
-MapOption = Annotated[str, typer.Option("--map", help="A map: a shipped name or a file.")]
+MapOption = Annotated[
+    str | None, typer.Option("--map", help="A map: a shipped name or a file. [the rule set's own]", show_default=False)
+]
 BankOption = Annotated[
     list[str] | None,
     typer.Option("--bank", help="A question bank: a shipped name, a file or a folder; may be given again. [world]"),
@@ -21,6 +23,10 @@ BankOption = Annotated[
 SeatOption = Annotated[
     list[str] | None,
     typer.Option("--seat", help="NAME=bot:BOT[@ABILITY] or NAME=script:FILE; seats not named are greedy bots."),
+]
+LatencyOption = Annotated[
+    list[str] | None,
+    typer.Option("--latency", help="NAME=MS, delay of a seat's connection, taken off its times; may be given again."),
 ]
 SeedOption = Annotated[int, typer.Option("--seed", help="The seed of all chance.")]
 SetOption = Annotated[
@@ -58,7 +64,6 @@ def check_language(language: str, board_map: Map, bank: Bank | None = None) -> N
         raise UsageError("no-language", f"nothing here is in {language!r}", hint=f"there are: {', '.join(there)}")
 
 
-DEFAULT_MAP = "three-rivers"
 DEFAULT_BANK = "world"
 SEED_LIMIT = 2**63
 
@@ -66,9 +71,10 @@ SEED_LIMIT = 2**63
 def read_setup(
     ruleset: str,
     *,
-    board_map: str = DEFAULT_MAP,
+    board_map: str | None = None,
     bank: list[str] | None = None,
     seats: list[str] | None = None,
+    latency: list[str] | None = None,
     seed: int = 1,
     settings: list[str] | None = None,
     allow_repeats: bool = False,
@@ -84,7 +90,9 @@ def read_setup(
     if not -SEED_LIMIT <= seed < SEED_LIMIT:
         raise UsageError("bad-seed", f"the seed {seed} is not one of -2**63 to 2**63 - 1")
     rules = load_ruleset(ruleset, settings or [])
-    players = tuple(read_seats(seats or []))
-    setup = MatchSetup(rules, load_map(board_map), load_bank(bank or [DEFAULT_BANK]), players, seed)
+    players = tuple(read_seats(seats or [], latency or []))
+    if not board_map and not rules.maps:
+        raise UsageError("no-map", f"{rules.id} names no map of its own", hint="give --map, or maps: in the rule set")
+    setup = MatchSetup(rules, load_map(board_map or rules.maps[0]), load_bank(bank or [DEFAULT_BANK]), players, seed)
     setup.check(allow_repeats=allow_repeats)
     return setup

@@ -29,9 +29,10 @@ class PlayFormat(StrEnum):
 
 def play_cli(
     ruleset: options.Ruleset,
-    board_map: options.MapOption = options.DEFAULT_MAP,
+    board_map: options.MapOption = None,
     bank: options.BankOption = None,
     seat: options.SeatOption = None,
+    latency: options.LatencyOption = None,
     seed: options.SeedOption = 1,
     number: Annotated[
         int, typer.Option("--match", min=0, max=2**62, help="Which match of the seed: the K of simulate --log-match K.")
@@ -55,6 +56,7 @@ def play_cli(
         board_map=board_map,
         bank=bank,
         seats=seat,
+        latency=latency,
         seed=seed,
         settings=settings,
         allow_repeats=allow_repeats,

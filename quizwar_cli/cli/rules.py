@@ -39,7 +39,7 @@ def list_cli(output: Output = TableFormat.TABLE) -> None:
         )
         return
     rows = [
-        [r.id, " / ".join(r.names.values()), str(r.value("setup.regions")), str(r.value("conquest.rounds"))]
+        [r.id, " / ".join(dict.fromkeys(r.names.values())), str(r.value("setup.regions") or "any"), str(r.value("conquest.rounds"))]
         for r in sets
     ]
     print(table(["rule set", "name", "regions", "rounds"], rows, ["left", "left", "right", "right"]))
@@ -59,13 +59,47 @@ def show_cli(
     from quizwar_cli.reports.tables import table
     from quizwar_cli.rulesets.knobs import allowed, knobs, show
     from quizwar_cli.rulesets.model import load_ruleset
+    from quizwar_cli.rulesets.statements import belonging
 
     rules = load_ruleset(ruleset, settings or [])
     if output == TableFormat.JSON:
         print(as_json(rules.to_data()))
         return
-    rows = [[key, show(knob, rules.value(key)), allowed(knob), knob.statements] for key, knob in knobs().items()]
+    own = belonging(ruleset)
+    rows = []
+    for key, knob in knobs().items():
+        obeyed = " ".join(statement for statement in knob.statements.split() if statement in own)
+        rows.append([key, show(knob, rules.value(key)), allowed(knob), obeyed or "-"])
     print(table(["parameter", "value", "takes", "statements"], [[*row[:2], _folded(row[2]), row[3]] for row in rows]))
+
+
+@rules_app.command("diff")
+def diff_cli(
+    first: Annotated[str, typer.Argument(help="A rule set: a shipped name or a file.", metavar="A")],
+    second: Annotated[str, typer.Argument(help="The one it is compared with.", metavar="B")],
+    output: Output = TableFormat.TABLE,
+) -> None:
+    """Show what differs between two rule sets: the parameters whose values are not the same, and nothing else.
+
+    Example: quizwar rules diff short-campaign lightning-war
+    """
+    from quizwar_cli.cli.output import as_json
+    from quizwar_cli.reports.tables import table
+    from quizwar_cli.rulesets.knobs import knobs, show, to_word
+    from quizwar_cli.rulesets.model import load_ruleset
+
+    one, other = load_ruleset(first), load_ruleset(second)
+    differing = {key: knob for key, knob in knobs().items() if one.value(key) != other.value(key)}
+    if output == TableFormat.JSON:
+        values = {key: [to_word(knob, s.value(key)) for s in (one, other)] for key, knob in differing.items()}
+        print(as_json({"rulesets": [one.id, other.id], "differences": values}))
+        return
+    if not differing:
+        print(f"{one.id} and {other.id} have the same values throughout")
+        return
+    rows = [[key, show(knob, one.value(key)), show(knob, other.value(key))] for key, knob in differing.items()]
+    print(table(["parameter", one.id, other.id], rows, ["left"] * 3))
+    print(f"\n{len(differing)} of {len(knobs())} parameters differ")
 
 
 def _folded(text: str, columns: int = 21) -> str:

@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 def simulate_cli(
     ruleset: options.Ruleset,
     number: Annotated[int, typer.Option("--matches", "-n", min=1, help="Matches; with --rotate, seeds.")] = 1000,
-    board_map: options.MapOption = options.DEFAULT_MAP,
+    board_map: options.MapOption = None,
     bank: options.BankOption = None,
     seat: options.SeatOption = None,
+    latency: options.LatencyOption = None,
     seed: options.SeedOption = 1,
     settings: options.SetOption = None,
     rotate: Annotated[
@@ -59,6 +60,7 @@ def simulate_cli(
         board_map=board_map,
         bank=bank,
         seats=seat,
+        latency=latency,
         seed=seed,
         settings=settings,
         allow_repeats=allow_repeats,

@@ -20,7 +20,9 @@ FORMATS = ("table", "json", "github")
 def validate_cli(
     paths: Annotated[list[str], typer.Argument(help="Files, folders, or - for standard input.", metavar="PATH")],
     output: Annotated[str, typer.Option("--format", help="table, json or github.")] = "table",
-    ruleset: Annotated[str, typer.Option(help="Check that maps have the regions this rule set asks for.")] = "",
+    ruleset: Annotated[
+        str, typer.Option(help="A rule set whose demands on maps and banks shall be met, a shipped name or a file.")
+    ] = "",
     today: Annotated[
         str, typer.Option(help="The day valid_until is compared with, YYYY-MM-DD; today if left out.")
     ] = "",
@@ -37,9 +39,9 @@ def validate_cli(
     if output not in FORMATS:
         raise UsageError("unknown-format", f"there is no format `{output}`", hint=f"formats: {', '.join(FORMATS)}")
     groups = gather(paths)
-    regions = int(str(load_ruleset(ruleset).value("setup.regions"))) if ruleset else None
+    rules = load_ruleset(ruleset) if ruleset else None
     day = _date(today)
-    findings = [finding for group in groups for finding in check(group, day, regions) or check_logs(group)]
+    findings = [finding for group in groups for finding in check(group, day, rules) or check_logs(group)]
     text = _report(findings, output)
     if text:
         typer.echo(text)

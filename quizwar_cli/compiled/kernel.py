@@ -108,7 +108,8 @@ def compiled_game(game: Game) -> Game:
     board: Any = array([game.board])[0]
     stock: Any = array([game.stock])[0]
     questions: Any = array(tuple(game.questions))
-    return Game(rules, board, stock, questions)
+    seating: Any = array([game.seating])[0]
+    return Game(rules, board, stock, questions, seating)
 
 
 def compiled_bots(bots: Bots) -> Bots:

@@ -9,7 +9,7 @@ from quizwar_cli.engine import chance, step
 from quizwar_cli.engine.bits import count, lowest
 from quizwar_cli.engine.codes import Phase
 from quizwar_cli.engine.events import Events
-from quizwar_cli.engine.fields import KINDS, SEATS, Game, Minds, State
+from quizwar_cli.engine.fields import KINDS, QUESTIONS, SEATS, Game, Minds, State
 from quizwar_cli.engine.kernel import kernel
 from quizwar_cli.engine.layout import Array, Scalar
 from quizwar_cli.engine.policies.deciding import decide
@@ -47,6 +47,8 @@ class Result:
     turns: Annotated[int, Scalar("attack turns that came up", "turns")]
     skipped: Annotated[int, Scalar("turns without an attack", "turns")]
     lead_changes: Annotated[int, Scalar("times another seat came to lead alone", "changes")]
+    parted: Annotated[int, Scalar("what parted seats that were level at the end", "Parting")]
+    unfinished: Annotated[int, Scalar("whether the match ended without a winner", "0 or 1")]
     winner_behind: Annotated[int, Scalar("the furthest that the winner, the first of several, was behind", "points")]
 
 
@@ -76,10 +78,12 @@ def keep(state: State, result: Result) -> None:
     result.turns = state.turns
     result.skipped = state.skipped
     result.lead_changes = state.lead_changes
-    winner = 0
-    while state.place[winner] != 1:
-        winner += 1
-    result.winner_behind = state.behind[winner]
+    result.parted = state.parted
+    result.unfinished = 1 if winners == 0 else 0
+    result.winner_behind = 0
+    for seat in range(SEATS - 1, -1, -1):
+        if state.place[seat] == 1:
+            result.winner_behind = state.behind[seat]
 
 
 @kernel
@@ -99,6 +103,6 @@ def play_batch(game: Game, bots: Bots, seed: int, first: int, states: Any, memor
     the quickest way to clear it, and `results` an array of `Result`.
     """
     for index in range(len(results)):
-        memory[:] = 0
+        memory[: len(memory) - KINDS * QUESTIONS] = 0  # all but `State.used`, of which nothing old is ever read
         play_match(game, bots, states[0], None, chance.match_key(seed, first + index))
         keep(states[0], results[index])

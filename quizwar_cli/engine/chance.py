@@ -33,6 +33,8 @@ class Stream(IntEnum):
     PICK = 11
     ATTACK = 12
     CHOICE_TIME = 13
+    RANK_LOT = 14
+    NAMING_ORDER = 15
     # the game of orders (`engine.orders`)
     CAPITALS = 24
     DEAL = 25

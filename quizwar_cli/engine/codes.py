@@ -21,6 +21,8 @@ class Phase(IntEnum):
     DISTRIBUTION = 1
     CONQUEST = 2
     OVER = 3
+    EXPANSION = 4
+    PLAYOFF = 5
 
 
 class Ask(IntEnum):
@@ -46,6 +48,10 @@ class Part(IntEnum):
     DISTRIBUTION = 0
     DUEL = 1
     TIEBREAK = 2
+    BASES = 3
+    EXPANSION = 4
+    REPAIR = 5
+    PLAYOFF = 6
 
 
 class Outcome(IntEnum):
@@ -64,14 +70,54 @@ class Bases(IntEnum):
 
     RANDOM = 0
     APART = 1
+    CHOSEN = 2
+
+
+class Spoils(IntEnum):
+    """castle.spoils"""
+
+    REVALUED = 0
+    VALUES = 1
+    EVERYTHING = 2
+
+
+class RuinGain(IntEnum):
+    """castle.ruin_gain"""
+
+    CONQUERED = 0
+    KEPT = 1
+
+
+class SiegeGrowth(IntEnum):
+    """castle.siege_growth"""
+
+    OUTCOME = 0
+    EVERY_DUEL = 1
+
+
+class Numbers(IntEnum):
+    """questions.numbers"""
+
+    ANY = 0
+    WHOLE = 1
+    POSITIVE = 2
 
 
 class Estimate(IntEnum):
-    """Which estimate questions a phase draws: distribution.question, duel.tiebreak_question."""
+    """Which estimate questions a phase draws: duel.tiebreak_question; the first three of `Sharing`."""
 
     NUMBER = 0
     RATIO = 1
     EITHER = 2
+
+
+class Sharing(IntEnum):
+    """distribution.question"""
+
+    NUMBER = 0
+    RATIO = 1
+    EITHER = 2
+    CHOICE = 3
 
 
 class Metric(IntEnum):
@@ -88,12 +134,37 @@ class PickOrder(IntEnum):
     ALTERNATING = 1
 
 
+class RankTie(IntEnum):
+    """distribution.tie"""
+
+    ROTATION = 0
+    LOT = 1
+    BASE_ORDER = 2
+
+
 class TurnOrder(IntEnum):
-    """conquest.order"""
+    """conquest.order, expansion.order"""
 
     SEAT = 0
     RANDOM = 1
     ROTATING = 2
+    BASE = 3
+    LISTED = 4
+
+
+class LastOrder(IntEnum):
+    """conquest.last_round_order"""
+
+    USUAL = 0
+    BY_SCORE = 1
+
+
+class Reach(IntEnum):
+    """conquest.reach"""
+
+    ADJACENT = 0
+    LAST_ROUND = 1
+    ANYWHERE = 2
 
 
 class CastleReach(IntEnum):
@@ -118,6 +189,20 @@ class TiebreakTie(IntEnum):
     FASTER = 2
 
 
+class Taken(IntEnum):
+    """scoring.taken"""
+
+    SET = 0
+    GROW = 1
+
+
+class HoldTo(IntEnum):
+    """scoring.hold_to"""
+
+    PLAYER = 0
+    REGION = 1
+
+
 class MissedPick(IntEnum):
     """time.missed_pick"""
 
@@ -137,6 +222,24 @@ class EndTie(IntEnum):
 
     SHARED = 0
     LOT = 1
+    QUESTION = 2
+    NAME = 3
+
+
+class Below(IntEnum):
+    """end.below"""
+
+    SHARED = 0
+    PARTED = 1
+
+
+class Parting(IntEnum):
+    """What parted seats that were level at the end: the last thing that was needed."""
+
+    NOTHING = 0
+    LOT = 1
+    QUESTION = 2
+    NAME = 3
 
 
 class Strategy(IntEnum):
@@ -174,11 +277,19 @@ class Event(IntEnum):
     OUT = 18
     SCORES = 19
     MATCH_END = 20
+    NAME = 21
+    WINGS = 22
+    GROWTH = 23
+    REPAIR = 24
+    WALL_RISE = 25
+    SPOILS = 26
+    PARTED = 27
+    NO_WINNER = 28
 
 
 EVENT_FIELDS: dict[Event, tuple[str, ...]] = {
     Event.MATCH_START: ("seats", "regions"),
-    Event.BASE: ("seat", "region", "walls"),
+    Event.BASE: ("seat", "region", "walls", "missed"),
     Event.PHASE_START: ("phase",),
     Event.ROUND_START: ("phase", "round"),
     Event.QUESTION: ("kind", "question", "part"),
@@ -198,6 +309,14 @@ EVENT_FIELDS: dict[Event, tuple[str, ...]] = {
     Event.OUT: ("seat",),
     Event.SCORES: ("score_0", "score_1", "score_2"),
     Event.MATCH_END: ("place_0", "place_1", "place_2"),
+    Event.NAME: ("seat", "region", "missed"),
+    Event.WINGS: ("seat", "left"),
+    Event.GROWTH: ("seat", "region", "points", "value"),
+    Event.REPAIR: ("seat", "region", "walls"),
+    Event.WALL_RISE: ("seat", "walls"),
+    Event.SPOILS: ("seat", "by", "bonus"),
+    Event.PARTED: ("first", "second", "third", "how"),
+    Event.NO_WINNER: ("round",),
 }
 """The names of an event's numbers, in order. `regions` of CASTLE_FALL is a bit mask of all that changed hands."""
 

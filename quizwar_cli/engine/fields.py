@@ -52,6 +52,7 @@ class State:
     asked: Annotated[int, Scalar("what the awaited seats are asked for", "Ask")]
     awaiting: Annotated[int, Scalar("seats that must decide now", "seat mask")]
     choices: Annotated[int, Scalar("regions that the awaited seat may pick or attack", "region mask")]
+    base_order: Annotated[list[int], Array(SEATS, "seats in the order of the base choice; 0 1 2 where bases are drawn")]
     # the question on the table
     question_kind: Annotated[int, Scalar("kind of the last question", "Kind")]
     question: Annotated[int, Scalar("its index among the bank's questions of that kind")]
@@ -60,31 +61,34 @@ class State:
     thinking_ms: Annotated[list[int], Array(SEATS, "thinking time of each seat's answer", "ms")]
     used_count: Annotated[list[int], Array(KINDS, "questions asked so far of each kind", "questions")]
     used_now: Annotated[list[int], Array(KINDS, "of these, since the bank was last used up", "questions")]
-    used: Annotated[list[int], Array(KINDS * QUESTIONS, "indices asked since the bank was last used up")]
     # who picks and who attacks
     order: Annotated[list[int], Array(SEATS, "seats by rank of the last estimate, or in turn order of the round")]
     queue: Annotated[list[int], Array(QUEUE, "seats in the order in which they pick this round")]
     queue_length: Annotated[int, Scalar("picks of this round", "picks")]
     queue_next: Annotated[int, Scalar("picks already made of this round", "picks")]
+    named: Annotated[list[int], Array(SEATS, "region each seat has named in this expansion round", "region mask")]
     attacker: Annotated[int, Scalar("seat on turn", "seat")]
     defender: Annotated[int, Scalar("owner of the target when it was attacked", "seat")]
     target: Annotated[int, Scalar("region under attack", "region")]
     hold_pays: Annotated[int, Scalar("whether a hold of this duel pays the bonus", "0 or 1")]
     # the board
     owner: Annotated[list[int], Array(REGIONS, "seat that holds each region, or FREE", "seat")]
-    value: Annotated[list[int], Array(REGIONS, "points each region adds to its owner; a castle's region adds none")]
+    value: Annotated[list[int], Array(REGIONS, "points each region adds to its owner, walls apart")]
     held: Annotated[list[int], Array(SEATS, "regions of each seat", "region mask")]
     free: Annotated[int, Scalar("regions that nobody holds", "region mask")]
     castle: Annotated[list[int], Array(SEATS, "region each seat started from", "region")]
     walls: Annotated[list[int], Array(SEATS, "walls of each seat that stand", "walls")]
     alive: Annotated[int, Scalar("seats whose castle stands", "seat mask")]
     castles: Annotated[int, Scalar("regions of the castles that stand", "region mask")]
+    ruins: Annotated[int, Scalar("regions of fallen castles that count as ruins", "region mask")]
+    wings: Annotated[list[int], Array(SEATS, "attacks out of reach that each seat may still make", "attacks")]
     # points
     land: Annotated[list[int], Array(SEATS, "sum of the values of each seat's regions", "points")]
     bonus: Annotated[list[int], Array(SEATS, "points each seat holds for defences", "points")]
     score: Annotated[list[int], Array(SEATS, "score of each seat now", "points")]
     out_at: Annotated[list[int], Array(SEATS, "step at which each seat fell, 0 while it stands", "decisions")]
-    place: Annotated[list[int], Array(SEATS, "final place of each seat from 1, 0 before the end")]
+    place: Annotated[list[int], Array(SEATS, "final place of each seat from 1; 0 before the end or without a winner")]
+    parted: Annotated[int, Scalar("what parted seats that were level at the end", "Parting")]
     # what reports want to know, no rule depends on it
     holds: Annotated[list[int], Array(SEATS, "attacks each seat held off", "attacks")]
     captures: Annotated[list[int], Array(SEATS, "duels in which each seat took a region or a castle", "captures")]
@@ -94,6 +98,8 @@ class State:
     lead_changes: Annotated[int, Scalar("times another seat came to lead alone", "changes")]
     turns: Annotated[int, Scalar("attack turns that came up", "turns")]
     skipped: Annotated[int, Scalar("of these, turns without an attack", "turns")]
+    # last, because a batch need not clear it: nothing is read of it that the match has not written
+    used: Annotated[list[int], Array(KINDS * QUESTIONS, "indices asked since the bank was last used up")]
 
 
 @dataclass(slots=True)
@@ -102,6 +108,18 @@ class Board:
 
     regions: Annotated[int, Scalar("number of regions, 3 to 63", "regions")]
     neighbours: Annotated[list[int], Array(REGIONS, "regions that touch each region", "region mask")]
+
+
+@dataclass(slots=True)
+class Seating:
+    """What the engine knows of who sits where."""
+
+    latency_ms: Annotated[list[int], Array(SEATS, "connection delay of each seat, taken off its times", "ms")]
+    name_distance: Annotated[list[int], Array(SEATS, "edits from each seat's name to `end.tie_name`", "edits")]
+
+
+NO_SEATING = Seating([0] * SEATS, [0] * SEATS)
+"""No delays, and names that part nobody."""
 
 
 @dataclass(slots=True)
@@ -150,12 +168,13 @@ class Minds:
 
 
 class Game(NamedTuple):
-    """What stays the same through a match: the rules, the board and the bank."""
+    """What stays the same through a match: the rules, the board, the bank and who sits where."""
 
     rules: Rules
     board: Board
     stock: Stock
     questions: Sequence[Question] | Mapping[int, Question]  # kind after kind, as `stock` says
+    seating: Seating = NO_SEATING
 
 
 def stock_of(kinds: Sequence[Sequence[Question]]) -> tuple[Stock, list[Question]]:

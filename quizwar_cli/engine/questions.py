@@ -56,14 +56,21 @@ def draw_question(game: Game, state: State, kind: int) -> int:
 
 
 @kernel
+def answer_limit_ms(game: Game, kind: int) -> int:
+    """TC-32, LW-32: the time to answer a question of the kind, in milliseconds."""
+    return game.rules.time_choice_ms if kind == Kind.CHOICE else game.rules.time_estimate_ms
+
+
+@kernel
 def ask(game: Game, state: State, events: Events, kind: int, part: int, seats: int) -> None:
     """Put a new question of `kind` to the mask of `seats`; nobody has answered yet."""
     state.question_kind = kind
     state.question_part = part
     state.question = draw_question(game, state, kind)
+    limit = answer_limit_ms(game, kind)
     for seat in range(SEATS):
         state.guess[seat] = MISSED
-        state.thinking_ms[seat] = game.rules.time_answer_ms
+        state.thinking_ms[seat] = limit
     state.asked = Ask.ANSWER
     state.choices = 0
     state.awaiting = seats

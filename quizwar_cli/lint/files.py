@@ -11,17 +11,21 @@ from quizwar_cli.documents import Document, Finding, inspect
 from quizwar_cli.documents.reader import collector_paused
 from quizwar_cli.errors import Place, UsageError
 from quizwar_cli.lint.run import lint
+from quizwar_cli.rulesets.model import RuleSet
 
 ENDINGS = (".yaml", ".yml", ".json", ".jsonl")
 
 
-def validate(paths: Sequence[str], *, today: datetime.date | None = None, regions: int | None = None) -> list[Finding]:
+def validate(
+    paths: Sequence[str], *, today: datetime.date | None = None, ruleset: RuleSet | None = None
+) -> list[Finding]:
     """All findings in files, folders (gone through recursively) and stdin (`-`), in the order of paths and lines.
 
-    The bank files of one folder are one bank. `today` is the day that `valid_until` is compared with, `regions` the
-    number of regions a map should have. Raises UsageError for a path that is not there or a folder without our files.
+    The bank files of one folder are one bank. `today` is the day that `valid_until` is compared with, `ruleset` the
+    one whose demands maps and banks shall meet. Raises UsageError for a path that is not there or a folder without our
+    files.
     """
-    return [finding for group in gather(paths) for finding in check(group, today, regions)]
+    return [finding for group in gather(paths) for finding in check(group, today, ruleset)]
 
 
 def gather(paths: Sequence[str]) -> list[list[str]]:
@@ -53,7 +57,7 @@ def _walk(folder: str) -> Iterator[list[str]]:
     yield from ([path] for path in unreadable)
 
 
-def check(group: list[str], today: datetime.date | None, regions: int | None) -> list[Finding]:
+def check(group: list[str], today: datetime.date | None, ruleset: RuleSet | None) -> list[Finding]:
     with collector_paused():
         documents: list[Document] = []
         findings: list[Finding] = []
@@ -63,7 +67,7 @@ def check(group: list[str], today: datetime.date | None, regions: int | None) ->
             if document:
                 documents.append(document)
         places = {finding.place for finding in findings}
-        findings += [found for found in lint(documents, today=today, regions=regions) if found.place not in places]
+        findings += [found for found in lint(documents, today=today, ruleset=ruleset) if found.place not in places]
         order = {path: number for number, path in enumerate(group)}
         return sorted(findings, key=lambda finding: (order[finding.place.file], finding))
 

@@ -9,6 +9,8 @@ from quizwar_cli.lint.bank import (
     expired,
     key_differs,
     languages,
+    number_unfit,
+    too_small,
     truth_in_steps,
     truth_zero,
     values_contradict,
@@ -22,6 +24,7 @@ from quizwar_cli.lint.map import (
     duplicate_region,
     in_pieces,
     letters,
+    no_bases_apart,
     one_way_border,
     region_count,
     self_border,
@@ -39,6 +42,8 @@ BANK_CHECKS: tuple[Check[BankSubject], ...] = (
     Check(("truth-zero",), truth_zero.find),
     Check(("values-contradict",), values_contradict.find),
     Check(("expired",), expired.find),
+    Check(("not-whole", "not-positive"), number_unfit.find),
+    Check(("bank-too-small",), too_small.find, last=True),
 )
 
 MAP_CHECKS: tuple[Check[MapSubject], ...] = (
@@ -52,4 +57,5 @@ MAP_CHECKS: tuple[Check[MapSubject], ...] = (
     Check(("blocked-apart",), blocked_apart.find),
     Check(("drawing-contradicts",), drawing_contradicts.find, last=True),
     Check(("map-in-pieces",), in_pieces.find, last=True),
+    Check(("no-bases-apart",), no_bases_apart.find, last=True),
 )

@@ -10,22 +10,23 @@ from quizwar_cli.lint.bank.subject import BankSubject
 from quizwar_cli.lint.check import Check, Subject
 from quizwar_cli.lint.map.subject import MapSubject
 from quizwar_cli.lint.registry import BANK_CHECKS, MAP_CHECKS
+from quizwar_cli.rulesets.model import RuleSet
 from quizwar_cli.rulesets.model import check as check_ruleset
 
 
 def lint(
-    documents: Sequence[Document], *, today: datetime.date | None = None, regions: int | None = None
+    documents: Sequence[Document], *, today: datetime.date | None = None, ruleset: RuleSet | None = None
 ) -> list[Finding]:
     """What the schema cannot say of documents that belong together: the bank files among them are read as one bank.
 
-    `today` is the day that `valid_until` is compared with; `regions` the number of regions that a map should have.
+    `today` is the day that `valid_until` is compared with; `ruleset` the one whose demands maps and banks shall meet.
     Parts that broke the schema are left out.
     """
     banks = [document for document in documents if document.kind == "bank"]
-    findings = _run(BANK_CHECKS, BankSubject(banks, today or datetime.date.today())) if banks else []
+    findings = _run(BANK_CHECKS, BankSubject(banks, today or datetime.date.today(), ruleset)) if banks else []
     for document in documents:
         if document.kind == "map":
-            findings += _run(MAP_CHECKS, MapSubject(document, regions))
+            findings += _run(MAP_CHECKS, MapSubject(document, ruleset))
         if document.kind == "ruleset" and document.sound(()):
             findings += check_ruleset(document)
     return sorted(findings)

@@ -119,6 +119,10 @@ def _header(path: str, row: bytes) -> dict[str, Any]:
     if isinstance(version, int) and not isinstance(version, bool) and version > FORMAT:
         message = f"the log has format {version}, this quizwar reads formats up to {FORMAT}"
         raise QuizwarError("log-newer", message, place=Place(path, 1, 1), hint="update quizwar")
+    if isinstance(version, int) and not isinstance(version, bool) and 0 < version < FORMAT:
+        message = f"the log has format {version}, this quizwar reads format {FORMAT}"
+        hint = "play it again, or replay it with the quizwar that its header names under engine"
+        raise QuizwarError("log-older", message, place=Place(path, 1, 1), hint=hint)
     if fault := fault_of("matchlog", header):
         raise _broken(path, 1, f"the header is not as it was written: {fault[:200]}")
     return header

@@ -8,14 +8,14 @@ from typing import Any
 import quizwar_cli
 from quizwar_cli.banks.model import Question
 from quizwar_cli.engine import layout
-from quizwar_cli.engine.codes import MISSED, NOBODY, Ask, Event, Kind, Part, Phase, word
+from quizwar_cli.engine.codes import MISSED, NOBODY, Ask, Event, Kind, Part, Parting, Phase, word
 from quizwar_cli.engine.fields import Game, State
 from quizwar_cli.maps.logged import to_data as map_data
 from quizwar_cli.maps.model import Map
 from quizwar_cli.match.referee import Step
 from quizwar_cli.match.setup import MatchSetup
 
-FORMAT = 1
+FORMAT = 2
 """The version of the log's format; a reader refuses newer ones."""
 
 SEAT_FIELDS = {"seat", "by", "loser", "defender", "attacker", "winner", "first", "second", "third"}
@@ -84,7 +84,7 @@ class Scribe:
 
     def _decision(self, step: Step) -> dict[str, Any]:
         assert step.decision
-        action, thinking_ms = step.decision
+        action, elapsed_ms = step.decision
         line: dict[str, Any] = {"type": "decision", "step": step.number, "seat": self._seats[step.seat]}
         line["asked"] = word(step.asked)
         if action == MISSED:
@@ -93,7 +93,7 @@ class Scribe:
             line["action"] = action
         else:
             line["action"] = self._map.regions[action].id
-        line["thinking_ms"] = thinking_ms
+        line["elapsed_ms"] = elapsed_ms
         if step.by_bot:
             line["by_bot"] = True
         return line
@@ -126,6 +126,8 @@ class Scribe:
             return word(Phase(number))
         if name == "kind":
             return word(Kind(number))
+        if name == "how":
+            return word(Parting(number))
         if name == "part":
             return word(Part(number))
         return None if number == MISSED else number

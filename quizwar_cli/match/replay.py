@@ -16,7 +16,7 @@ from quizwar_cli.maps.model import Map
 from quizwar_cli.match.logreader import Log, LoggedStep
 from quizwar_cli.match.record import Scribe, result_of, state_hash
 from quizwar_cli.match.referee import Step
-from quizwar_cli.match.setup import board_of
+from quizwar_cli.match.setup import board_of, seating_of
 from quizwar_cli.players.player import Decision
 from quizwar_cli.rulesets.model import RuleSet, from_data
 
@@ -43,7 +43,9 @@ class Replay:
         self.seats: list[str] = [seat["name"] for seat in log.header["seats"]]
         self.questions = _questions(log)
         self._check_header(log.header)
-        self.game = Game(self.ruleset.rules, board_of(self.map), *_bank(log, self.questions))
+        delays = [seat.get("latency_ms") for seat in log.header["seats"]]
+        seating = seating_of(self.ruleset, self.seats, delays)
+        self.game = Game(self.ruleset.rules, board_of(self.map), *_bank(log, self.questions), seating)
         self.scribe = Scribe(self.seats, self.map, self.questions)
 
     def _check_header(self, header: dict[str, Any]) -> None:
@@ -53,7 +55,7 @@ class Replay:
         fault = ""
         if len(set(self.seats)) < SEATS:
             fault = "two seats have the same name"
-        elif regions != rules.setup_regions:
+        elif rules.setup_regions not in (0, regions):
             fault = f"the map has {regions} regions, the rule set wants {rules.setup_regions}"
         elif any(needed and not size for needed, size in zip(questions_needed(rules, regions), sizes, strict=True)):
             fault = "its bank has no question of a kind that the rule set asks"
@@ -99,7 +101,7 @@ class Replay:
                 raise self._stop(logged, f"the map has no region {line['action']!r}")
         elif not isinstance(action, int):
             raise self._stop(logged, f"{action!r} is no answer")
-        return self.seats.index(line["seat"]), asked, Decision(action, line["thinking_ms"])
+        return self.seats.index(line["seat"]), asked, Decision(action, line["elapsed_ms"])
 
     def _check(self, logged: LoggedStep, state: State, asked: Ask) -> None:
         """The engine must be where the log says it is, or the decision would mean something else."""

@@ -37,6 +37,8 @@ def rows_of(series: Series, result: MatchResult) -> Iterator[dict[str, Any]]:
         "turns": result.turns,
         "skipped": result.skipped,
         "lead_changes": result.lead_changes,
+        "parted": result.parted,
+        "unfinished": result.unfinished,
         "winner_behind": result.winner_behind,
     }
     for seat in result.seats:
@@ -96,7 +98,7 @@ def batch_columns(batch: Batch) -> dict[str, list[Any]]:
     }
 
 
-MATCH_FIELDS = ("decisions", "clock_ms", "turns", "skipped", "lead_changes", "winner_behind")
+MATCH_FIELDS = ("decisions", "clock_ms", "turns", "skipped", "lead_changes", "parted", "unfinished", "winner_behind")
 SEAT_FIELDS = ("place", "score", "regions", "walls", "bonus", "holds", "captures", "castles_taken")
 
 

@@ -52,6 +52,8 @@ class MatchResult:
     turns: int
     skipped: int
     lead_changes: int
+    parted: int  # what parted seats that were level at the end, a codes.Parting
+    unfinished: int  # 1 where the match ended without a winner
     winner_behind: int  # the furthest that the winner (the first of several) was behind
 
 
@@ -118,6 +120,8 @@ class Series:
             int(kept.turns),
             int(kept.skipped),
             int(kept.lead_changes),
+            int(kept.parted),
+            int(kept.unfinished),
             int(kept.winner_behind),
         )
 

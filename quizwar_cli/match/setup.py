@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
 
+from quizwar_cli.banks.demands import number_fault
 from quizwar_cli.banks.model import Bank
-from quizwar_cli.engine.codes import Bases, Estimate, Kind, Metric, word
+from quizwar_cli.engine.codes import Bases, EndTie, Kind, word
 from quizwar_cli.engine.demand import questions_needed
-from quizwar_cli.engine.fields import REGIONS, SEATS, Board, Game, Minds, Question, stock_of
+from quizwar_cli.engine.fields import REGIONS, SEATS, Board, Game, Minds, Question, Seating, stock_of
 from quizwar_cli.engine.policies.tables import gather
 from quizwar_cli.errors import QuizwarError
+from quizwar_cli.maps.bases import apart_threes
 from quizwar_cli.maps.model import Map
+from quizwar_cli.match.names import name_distance
 from quizwar_cli.match.seats import Seat
 from quizwar_cli.rulesets.model import RuleSet
 
@@ -31,7 +33,10 @@ class MatchSetup:
     @cached_property
     def game(self) -> Game:
         """The engine's view of it."""
-        return Game(self.ruleset.rules, board_of(self.map), *stock_of([questions_of(self.bank, kind) for kind in Kind]))
+        stock, questions = stock_of([questions_of(self.bank, kind) for kind in Kind])
+        delays = [seat.latency_ms for seat in self.seats]
+        seating = seating_of(self.ruleset, [seat.name for seat in self.seats], delays)
+        return Game(self.ruleset.rules, board_of(self.map), stock, questions, seating)
 
     @cached_property
     def minds(self) -> Minds:
@@ -48,6 +53,15 @@ class MatchSetup:
         """Raises QuizwarError where map or bank do not fit the rules, with the numbers."""
         check_map(self.ruleset, self.map)
         check_bank(self.ruleset, self.map, self.bank, allow_repeats=allow_repeats)
+
+
+def seating_of(ruleset: RuleSet, names: Sequence[str], delays: Sequence[int | None]) -> Seating:
+    """MU-03, MU-34: what the engine needs of who sits where; a delay of None is the rule set's."""
+    usual = ruleset.rules.seat_latency_ms
+    distances = [0] * SEATS
+    if ruleset.rules.end_tie == EndTie.NAME:
+        distances = [name_distance(name, str(ruleset.value("end.tie_name"))) for name in names]
+    return Seating([usual if delay is None else delay for delay in delays], distances)
 
 
 def board_of(board_map: Map) -> Board:
@@ -74,22 +88,16 @@ def questions_of(bank: Bank, kind: Kind) -> list[Question]:
 
 
 def check_map(ruleset: RuleSet, board_map: Map) -> None:
-    """Raises QuizwarError when the map has not as many regions as the rules want (TC-01)."""
+    """Raises QuizwarError when the map has not the regions that the rules want (TC-01, MU-01), or no room for bases
+    that do not touch (SC-02, MU-09)."""
     wanted, given = ruleset.rules.setup_regions, len(board_map.regions)
-    if wanted != given:
+    if wanted and wanted != given:
         message = f"{ruleset.id} is played on {wanted} regions, the map {board_map.id} has {given}"
         raise QuizwarError("wrong-region-count", message, hint=f"another --map, or --set setup.regions={given}")
-    if ruleset.rules.setup_bases == Bases.APART and not any(_apart(board_map, three) for three in _threes(given)):
-        message = f"the map {board_map.id} has no three regions of which no two touch, as setup.bases=apart wants"
+    if ruleset.rules.setup_bases != Bases.RANDOM and not any(apart_threes(board_map.neighbours)):
+        how = word(Bases(ruleset.rules.setup_bases))
+        message = f"the map {board_map.id} has no three regions of which no two touch, as setup.bases={how} wants"
         raise QuizwarError("no-bases-apart", message, hint="another --map, or --set setup.bases=random")
-
-
-def _threes(regions: int) -> Iterator[tuple[int, ...]]:
-    return combinations(range(regions), SEATS)
-
-
-def _apart(board_map: Map, three: tuple[int, ...]) -> bool:
-    return not any(second in board_map.neighbours[first] for first, second in combinations(three, 2))
 
 
 def check_bank(ruleset: RuleSet, board_map: Map, bank: Bank, *, allow_repeats: bool) -> None:
@@ -104,10 +112,7 @@ def check_bank(ruleset: RuleSet, board_map: Map, bank: Bank, *, allow_repeats: b
         empty = [word(kind) for kind in lacking if not given[kind]]
         hint = f"it has no {' and no '.join(empty)} question at all" if empty else "--allow-repeats goes on with it"
         raise QuizwarError("bank-too-small", message, hint=hint)
-    uses_numbers = rules.distribution_question != Estimate.RATIO or rules.duel_tiebreak_question != Estimate.RATIO
-    if rules.distribution_metric == Metric.PERCENT and uses_numbers:
-        zero = [question for question in bank.of_kind("number") if question.truth == 0]
-        if zero:
-            message = f"{zero[0].id}: a number of 0 has no percent error"
-            hint = "take the question out, or --set distribution.metric=absolute"
-            raise QuizwarError("truth-zero", message, place=zero[0].place, hint=hint)
+    for question in bank.of_kind("number") if needed[Kind.NUMBER] else ():
+        wrong = number_fault(ruleset, question)
+        if wrong:
+            raise QuizwarError(wrong.code, f"{question.id}: {wrong.message}", place=question.place, hint=wrong.hint)

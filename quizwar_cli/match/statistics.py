@@ -9,6 +9,7 @@ from statistics import NormalDist
 from typing import Any
 
 from quizwar_cli.engine.batch import CREDIT
+from quizwar_cli.engine.codes import Parting
 from quizwar_cli.engine.fields import KINDS, SEATS
 from quizwar_cli.match.playing import Batch
 from quizwar_cli.match.series import SEATINGS, MatchResult
@@ -89,7 +90,7 @@ class Columns:
 
 
 SEAT_FIGURES = ("credit", "score", "out", "regions", "walls", "holds", "captures", "castles_taken", "tied")
-MATCH_FIGURES = ("decisions", "clock_ms", "turns", "skipped", "lead_changes", "winner_behind")
+MATCH_FIGURES = ("decisions", "clock_ms", "turns", "skipped", "lead_changes", "unfinished", "winner_behind")
 
 
 @dataclass(slots=True)
@@ -105,6 +106,8 @@ class Statistics:
     match: dict[str, Sums] = field(default_factory=lambda: {name: Sums() for name in MATCH_FIGURES})
     questions: list[Sums] = field(default_factory=lambda: [Sums() for _ in range(KINDS)])
     ties: int = 0
+    parted: list[int] = field(default_factory=lambda: [0] * len(Parting))
+    """Matches by what parted seats that were level at the end."""
 
     @property
     def matches(self) -> int:
@@ -128,6 +131,7 @@ class Statistics:
             for kind, number in enumerate(result.questions):
                 self.questions[kind].add(number)
             self.ties += any(seat.tied for seat in result.seats)
+            self.parted[result.parted] += 1
         for block in blocks.values():
             for entrant, credit in enumerate(block):
                 self.blocks[entrant].add(credit)
@@ -149,6 +153,8 @@ class Statistics:
         for entrant, block in enumerate(credits_won):
             self.blocks[entrant].merge(*column_sums(block.reshape(-1, 1))[0])
         self.ties += int(records["tied"].any(axis=1).sum())
+        for how in Parting:
+            self.parted[how] += int((records["parted"] == how).sum())
 
     def win_share(self, entrant: int) -> float:
         """Wins a match; a shared first place counts its share."""

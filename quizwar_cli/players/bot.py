@@ -33,6 +33,7 @@ class Bot:
     speed_ms: int = 6000  # median thinking time
     nerve: float = 0.0  # logits
     exact: float = 0.03  # chance
+    latency_ms: int | None = None  # delay of its connection; None: as the rule set says
 
     def mind(self) -> Mind:
         """The same in the engine's units."""
@@ -47,7 +48,7 @@ class Bot:
 
     def to_data(self) -> dict[str, Any]:
         """The bot as the header of a log holds it."""
-        return {name: getattr(self, name) for name in self.__slots__}
+        return {name: getattr(self, name) for name in self.__slots__ if name != "latency_ms"}
 
 
 def load_bot(spec: str) -> Bot:
@@ -95,6 +96,7 @@ def read_bot(path: str) -> Bot:
         speed_ms=int(data.get("speed_ms", average.speed_ms)),
         nerve=float(data.get("nerve", average.nerve)),
         exact=float(data.get("exact", average.exact)),
+        latency_ms=data.get("latency_ms"),
     )
 
 
@@ -106,5 +108,5 @@ class BotPlayer:
 
     def decide(self, view: View) -> Decision:
         """The policy's action; a pure function of the state and the match's chance."""
-        action, thinking_ms = decide(view.game, tables(), self._minds, view.state, view.seat)
-        return Decision(action, thinking_ms)
+        action, elapsed_ms = decide(view.game, tables(), self._minds, view.state, view.seat)
+        return Decision(action, elapsed_ms)

@@ -13,10 +13,11 @@ from quizwar_cli.maps.model import Map
 
 
 class Decision(NamedTuple):
-    """An action as `engine.step.apply` takes it (option, whole steps, region or MISSED) and its thinking time."""
+    """An action as `engine.step.apply` takes it (option, whole steps, region or MISSED), and the milliseconds until it
+    arrived: thinking time and the connection's delay."""
 
     action: int
-    thinking_ms: int
+    elapsed_ms: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,15 +75,17 @@ class ScriptPlayer:
             entry = self._from_rule(asked)
         else:
             raise self._stop(view, "script-ran-out", "the script has no entry left and no rule under otherwise")
-        thinking_ms = entry.get("thinking_ms", DEFAULT_MS)
+        elapsed_ms = entry.get("elapsed_ms", -1)
+        if elapsed_ms < 0:  # the script says how long it thinks; its connection adds to that
+            elapsed_ms = entry.get("thinking_ms", DEFAULT_MS) + view.game.seating.latency_ms[view.seat]
         if asked == "answer":
             action = self._answer(view, entry["answer"])
-            if check(view.game, view.state, view.seat, action, thinking_ms) != Outcome.DONE:
+            if check(view.game, view.state, view.seat, action, elapsed_ms) != Outcome.DONE:
                 raise self._stop(
                     view, "script-illegal", f"the script has {_plain(entry['answer'])}, which is too far off"
                 )
-            return Decision(action, thinking_ms)
-        return Decision(self._region(view, asked, entry[asked]), thinking_ms)
+            return Decision(action, elapsed_ms)
+        return Decision(self._region(view, asked, entry[asked]), elapsed_ms)
 
     def _from_rule(self, asked: str) -> dict[str, Any]:
         rule: Any = self._otherwise[asked]

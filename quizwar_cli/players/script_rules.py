@@ -49,7 +49,7 @@ def attack_by_rule(view: View, rule: str) -> int:
         goal = _weakest_castle(view)
         return _best(view, lambda region: -distance(view.game.board, region, goal))
     if rule == "leader":
-        return _best(view, lambda region: leader_hunter.attack_worth(view.game, view.state, region))
+        return _best(view, lambda region: leader_hunter.attack_worth(view.game, view.state, view.seat, region))
     return _plain_rule(view, rule, Stream.ATTACK)
 
 

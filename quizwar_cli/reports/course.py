@@ -29,7 +29,7 @@ class Narrator:
         self._tellers: dict[str, Callable[[Line], list[str]]] = {
             "match-start": lambda line: [f"{line['seats']} seats on {line['regions']} regions"],
             "base": self._base,
-            "phase-start": lambda line: self._standing(),
+            "phase-start": self._phase,
             "round-start": self._round,
             "question": self._ask,
             "answer": self._answer,
@@ -48,6 +48,18 @@ class Narrator:
             "out": lambda line: [f"    {line['seat']} is out"],
             "scores": self._scores,
             "match-end": lambda line: self._standing(),
+            "name": self._name,
+            "wings": lambda line: [f"    {line['seat']} flies there on Magic Wings, {line['left'] or 'none'} left"],
+            "growth": self._growth,
+            "repair": self._repair,
+            "wall-rise": lambda line: [f"    a wall of {line['seat']} stands again, {_walls(line['walls'])}"],
+            "spoils": self._spoils,
+            "parted": self._parted,
+            "no-winner": lambda line: [
+                *self._standing(),
+                "",
+                f"The map is not full after {line['round']} rounds: nobody has won",
+            ],
         }
 
     def recall(self, question: Line) -> None:
@@ -82,8 +94,35 @@ class Narrator:
         return wrap(line.strip(), self._width, initial_indent=indent, subsequent_indent=rest, break_on_hyphens=False)
 
     def _base(self, line: Line) -> list[str]:
-        walls = f"{line['walls']} wall" + ("s" if line["walls"] != 1 else "")
-        return [f"  {line['seat']} has a castle in {self.region(line['region'])}, {walls}"]
+        missed = " (chosen for it: its time ran out)" if line["missed"] else ""
+        return [f"  {line['seat']} has a castle in {self.region(line['region'])}, {_walls(line['walls'])}{missed}"]
+
+    def _phase(self, line: Line) -> list[str]:
+        head = ["", "Level seats: one more question"] if line["phase"] == "playoff" else []
+        return [*self._standing(), *head]
+
+    def _name(self, line: Line) -> list[str]:
+        missed = " (named for it: its time ran out)" if line["missed"] else ""
+        return [f"  {line['seat']} names {self.region(line['region'])}{missed}"]
+
+    def _growth(self, line: Line) -> list[str]:
+        return [
+            f"    {self.region(line['region'])} ({line['seat']}) grows by {line['points']} to {line['value']} points"
+        ]
+
+    def _repair(self, line: Line) -> list[str]:
+        place = self.region(line["region"])
+        return [f"  {line['seat']} mends its castle in {place}, {_walls(line['walls'])}"]
+
+    def _spoils(self, line: Line) -> list[str]:
+        return [f"    {line['by']} gets the {line['bonus']} points that {line['seat']} had for defences"] * (
+            line["bonus"] > 0
+        )
+
+    def _parted(self, line: Line) -> list[str]:
+        order = ", ".join(line[place] for place in ("first", "second", "third") if line[place])
+        how = {"lot": "by lot", "question": "by the answers", "name": "by name"}[line["how"]]
+        return [*self._standing(), f"Level seats are parted {how}: {order}"]
 
     def _round(self, line: Line) -> list[str]:
         return [*self._standing(), "", f"{line['phase'].capitalize()}, round {line['round'] + 1}"]
@@ -145,8 +184,8 @@ class Narrator:
         missed = " (chosen for it: its time ran out)" if line["missed"] else ""
         target = self.region(line["region"])
         if line["walls"]:
-            walls = f"{line['walls']} wall" + ("s" if line["walls"] != 1 else "")
-            return [f"  {line['seat']} besieges {line['defender']}'s castle in {target}, {walls}{missed}"]
+            owner = f"{line['defender']}'s castle in {target}"
+            return [f"  {line['seat']} besieges {owner}, {_walls(line['walls'])}{missed}"]
         return [f"  {line['seat']} attacks {target}, held by {line['defender']}{missed}"]
 
     def _tiebreak(self, line: Line) -> list[str]:
@@ -183,6 +222,10 @@ class Narrator:
     def _wrapped(self, sign: str, text: str) -> list[str]:
         rows = wrap(text, max(20, self._width - len(sign)), break_on_hyphens=False) or [""]
         return [_broken(row) for row in (sign + rows[0], *(" " * len(sign) + row for row in rows[1:]))]
+
+
+def _walls(number: int) -> str:
+    return f"{number} wall" + ("s" if number != 1 else "")
 
 
 _GLUE = "\uf8ff"  # a private character that stands for spaces at which a line must not break

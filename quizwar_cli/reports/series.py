@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from quizwar_cli.engine.codes import Kind, word
+from quizwar_cli.engine.codes import Kind, Parting, word
 from quizwar_cli.match.statistics import Statistics
 from quizwar_cli.reports.numbers import grouped, percent
 from quizwar_cli.reports.tables import table
@@ -47,7 +47,21 @@ def match_table(statistics: Statistics) -> str:
         _row("lead changes", figures["lead_changes"]),
         _row("winner was behind, points", figures["winner_behind"]),
     ]
-    return table(["a match", "mean", "spread", "least", "most"], rows, ["left", *["right"] * 4])
+    text = table(["a match", "mean", "spread", "least", "most"], rows, ["left", *["right"] * 4])
+    return "\n".join([text, *_endings(statistics)])
+
+
+def _endings(statistics: Statistics) -> list[str]:
+    """How the matches ended that had no clear end: level at the top, or without a winner."""
+    told = [
+        f"level seats parted by {word(how)}: {statistics.parted[how]:,} matches"
+        for how in (Parting.QUESTION, Parting.NAME, Parting.LOT)
+        if statistics.parted[how]
+    ]
+    unfinished = statistics.match["unfinished"].total
+    if unfinished:
+        told.append(f"without a winner: {unfinished:,} matches ({percent(unfinished / statistics.matches)})")
+    return ["", *told] if told else []
 
 
 def _row(name: str, sums: Any, scale: int = 1) -> list[str]:
@@ -75,11 +89,16 @@ def as_data(statistics: Statistics, names: Sequence[str], players: Sequence[str]
             }
         )
     match: dict[str, Any] = {key: _summary(sums) for key, sums in statistics.match.items()}
+    del match["unfinished"]
+    unfinished = statistics.match["unfinished"].total
+    parted = {word(how): statistics.parted[how] for how in Parting if how != Parting.NOTHING}
     questions = {word(kind): _summary(statistics.questions[kind]) for kind in Kind}
     ties = round(statistics.ties / statistics.matches, 6) if statistics.matches else 0
     return {
         "matches": statistics.matches,
         "tie_share": ties,
+        "parted_by": parted,
+        "without_a_winner": unfinished,
         "seats": seats,
         "match": {**match, "questions": questions},
     }

@@ -8,6 +8,7 @@ from typing import Any
 import tabulate
 
 from quizwar_cli.engine.bits import count
+from quizwar_cli.engine.codes import Parting
 from quizwar_cli.engine.fields import State
 from quizwar_cli.reports.numbers import grouped
 
@@ -83,7 +84,7 @@ def final_table(state: State, names: Sequence[str]) -> str:
     order = sorted(range(len(names)), key=lambda seat: (state.place[seat], seat))
     rows = [
         [
-            str(state.place[seat]),
+            str(state.place[seat] or "-"),
             names[seat],
             grouped(state.score[seat]),
             str(count(state.held[seat])),
@@ -95,4 +96,12 @@ def final_table(state: State, names: Sequence[str]) -> str:
         for seat in order
     ]
     headers = ["place", "seat", "score", "regions", "walls", "holds", "captures", "castles\ntaken"]
-    return table(headers, rows, ["right", "left"] + ["right"] * 6)
+    text = table(headers, rows, ["right", "left"] + ["right"] * 6)
+    if not any(state.place):
+        return f"{text}\n\nNobody has won: the map was not full in time."
+    if state.parted:
+        return f"{text}\n\nLevel seats were parted by {PARTINGS[Parting(state.parted)]}."
+    return text
+
+
+PARTINGS = {Parting.LOT: "lot", Parting.QUESTION: "one more question", Parting.NAME: "their names"}

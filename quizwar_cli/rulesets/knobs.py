@@ -8,17 +8,21 @@ from functools import cache
 from typing import Any
 
 from quizwar_cli.engine.codes import word
+from quizwar_cli.engine.fields import SEATS
+from quizwar_cli.engine.knob import Knob
 from quizwar_cli.engine.layout import declared
-from quizwar_cli.engine.rules import Knob, Rules
+from quizwar_cli.engine.rules import TEXTS, Rules
 from quizwar_cli.errors import UsageError
 
-Value = int | list[int]
+Value = int | list[int] | str
 
 
 @cache
 def knobs() -> dict[str, Knob]:
-    """Every parameter by its key, in the order of the phases."""
-    return {knob.key: knob for knob in declared(Rules).values()}
+    """Every parameter by its key, in the order of the phases; those of one section stand together."""
+    found = [*declared(Rules).values(), *TEXTS]
+    sections = list(dict.fromkeys(knob.key.split(".")[0] for knob in found))
+    return {knob.key: knob for knob in sorted(found, key=lambda knob: sections.index(knob.key.split(".")[0]))}
 
 
 def field_of(key: str) -> str:
@@ -37,6 +41,8 @@ def allowed(knob: Knob) -> str:
         return ", ".join(words(knob))
     if knob.flag:
         return "true, false"
+    if knob.text:
+        return f"a text of 1 to {knob.high} characters"
     bounds = f"{knob.low} to {knob.high}" + (f" {knob.unit}" if knob.unit else "")
     return f"list of {knob.shape}, each {bounds}" if knob.shape else bounds
 
@@ -66,13 +72,25 @@ def fault(knob: Knob, plain: Any) -> str:
         return "" if plain in words(knob) else f"{knob.key} takes one of: {allowed(knob)}"
     if knob.flag:
         return "" if isinstance(plain, bool) else f"{knob.key} takes true or false"
+    if knob.text:
+        sound = isinstance(plain, str) and plain.strip() and plain.isprintable() and len(plain) <= knob.high
+        return "" if sound else f"{knob.key} takes {allowed(knob)}"
     numbers = plain if knob.shape else [plain]
     if not isinstance(numbers, list) or (knob.shape and len(numbers) != knob.shape):
         return f"{knob.key} takes a {allowed(knob)}"
     if any(isinstance(n, bool) or not isinstance(n, int) or not knob.low <= n <= knob.high for n in numbers):
         return f"{knob.key} takes {'a ' if knob.shape else ''}{allowed(knob)}, in whole numbers"
-    if knob.key == "distribution.picks" and not numbers[0]:
+    return _odd(knob.key, numbers)
+
+
+def _odd(key: str, numbers: list[int]) -> str:
+    """What is wrong with numbers that keep to their bounds."""
+    if key == "distribution.picks" and not numbers[0]:
         return "distribution.picks must give the first place a pick, or the map might never fill"
+    if key == "setup.regions" and 0 < numbers[0] < SEATS:
+        return f"setup.regions takes 0 for any number, or {SEATS} and more: every seat needs a region"
+    if key == "conquest.rotation" and any(sorted(str(n)) != ["1", "2", "3"] for n in numbers):
+        return "conquest.rotation takes orders of the seats 1, 2 and 3, each once in each, such as 231"
     return ""
 
 
@@ -82,6 +100,8 @@ def to_value(knob: Knob, plain: Any) -> Value:
         return int(knob.choices[plain.upper().replace("-", "_")])
     if knob.flag:
         return int(plain)
+    if knob.text:
+        return str(plain)
     return list(plain) if knob.shape else int(plain)
 
 
@@ -115,7 +135,7 @@ def read_setting(text: str) -> tuple[str, Value]:
     elif knob.shape:
         parts = given.strip("[]").replace(",", " ").split()
         plain = [int(part) if _WHOLE.fullmatch(part) else part for part in parts]
-    elif not knob.choices and _WHOLE.fullmatch(given):
+    elif not knob.choices and not knob.text and _WHOLE.fullmatch(given):
         plain = int(given)
     wrong = fault(knob, plain)
     if wrong:

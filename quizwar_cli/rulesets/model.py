@@ -17,29 +17,39 @@ from quizwar_cli.documents.schema import fault_of
 from quizwar_cli.engine.rules import Rules
 from quizwar_cli.errors import Place, QuizwarError, UsageError
 from quizwar_cli.resources import data_path, shipped
+from quizwar_cli.rulesets.clashes import clash
 from quizwar_cli.rulesets.knobs import Value, fault, field_of, knobs, read_setting, show, to_value, to_word
 
-PHASES = ["setup", "distribution", "conquest"]
+PHASES = (["setup", "distribution", "conquest"], ["setup", "expansion", "distribution", "conquest"])
+"""The phases without and with an expansion."""
 
 
 @dataclass(frozen=True)
 class RuleSet:
-    """The rules of one game: a name for people and the engine's record."""
+    """The rules of one game: a name for people, the engine's record, and what is text."""
 
     id: str
     names: dict[str, str]
     rules: Rules
+    texts: dict[str, str]
+    maps: tuple[str, ...] = field(default=(), compare=False)
+    """Shipped maps that the game is played on, the usual one first."""
     settings: tuple[str, ...] = field(default=(), compare=False)
     """What `--set` changed, as `KEY=VALUE`."""
 
     def value(self, key: str) -> Value:
         """The value of a parameter."""
-        value: Value = getattr(self.rules, field_of(key))
+        value: Value = self.texts[key] if knobs()[key].text else getattr(self.rules, field_of(key))
         return value
+
+    @property
+    def phases(self) -> list[str]:
+        """The phases of a match in order."""
+        return PHASES[self.rules.expansion_rounds > 0]
 
     def to_data(self) -> dict[str, Any]:
         """The whole rule set as its YAML would hold it, for the header of a log."""
-        data: dict[str, Any] = {"kind": "ruleset", "id": self.id, "name": self.names, "phases": PHASES}
+        data: dict[str, Any] = {"kind": "ruleset", "id": self.id, "name": self.names, "phases": self.phases}
         for key, knob in knobs().items():
             section, name = key.split(".")
             data.setdefault(section, {})[name] = to_word(knob, self.value(key))
@@ -55,9 +65,21 @@ class RuleSet:
     def with_settings(self, settings: Sequence[str]) -> RuleSet:
         """The rule set with some parameters given as `KEY=VALUE`. Raises UsageError for what is not known or lawful."""
         values = dict(map(read_setting, settings))
-        changes: dict[str, Any] = {field_of(key): value for key, value in values.items()}
         told = tuple(f"{key}={show(knobs()[key], value)}" for key, value in values.items())
-        return replace(self, rules=replace(self.rules, **changes), settings=(*self.settings, *told))
+        changed = replace(self, settings=(*self.settings, *told), **_records(values, self))
+        wrong = clash(changed.rules)
+        if wrong:
+            raise UsageError("settings-clash", wrong.message, hint=wrong.hint)
+        return changed
+
+
+def _records(values: dict[str, Value], base: RuleSet | None) -> dict[str, Any]:
+    """The rules and the texts of some values by key, over those of `base` where there is one."""
+    texts = {key: str(value) for key, value in values.items() if knobs()[key].text}
+    fields: dict[str, Any] = {field_of(key): value for key, value in values.items() if not knobs()[key].text}
+    if base:
+        return {"rules": replace(base.rules, **fields), "texts": {**base.texts, **texts}}
+    return {"rules": Rules(**fields), "texts": texts}
 
 
 def find(spec: str) -> Path:
@@ -94,9 +116,12 @@ def from_data(data: dict[str, Any], origin: str) -> RuleSet:
         if not wrong and name not in data.get(section, {}):
             wrong = f"{key} is missing"
         wrong = wrong or fault(knob, data[section][name])
-    if wrong:
+    found = None if wrong else build(data, None)
+    discord = clash(found.rules) if found else None
+    wrong = discord.message if discord else wrong
+    if wrong or not found:
         raise QuizwarError("log-broken", f"the rule set in the header is broken: {wrong}", place=Place(origin, 1, 1))
-    return build(data, None)
+    return found
 
 
 def base_of(document: Document) -> RuleSet | None:
@@ -107,14 +132,13 @@ def base_of(document: Document) -> RuleSet | None:
 
 def build(data: dict[str, Any], base: RuleSet | None) -> RuleSet:
     """A rule set from data in which nothing is wrong; what it leaves out comes from `base`."""
-    values: dict[str, Any] = {}
+    values: dict[str, Value] = {}
     for key, knob in knobs().items():
         section, name = key.split(".")
         if name in data.get(section, {}):
-            values[field_of(key)] = to_value(knob, data[section][name])
-        elif base:
-            values[field_of(key)] = base.value(key)
-    return RuleSet(data["id"], dict(data["name"]), Rules(**values))
+            values[key] = to_value(knob, data[section][name])
+    maps = tuple(data.get("maps", base.maps if base else ()))
+    return RuleSet(data["id"], dict(data["name"]), maps=maps, **_records(values, base))
 
 
 def check(document: Document) -> list[Finding]:
@@ -143,4 +167,23 @@ def check(document: Document) -> list[Finding]:
         hint = f"write it, or begin with extends: and one of {', '.join(shipped('rulesets'))}"
         message = f"{missing[0]} is missing" if len(missing) == 1 else f"{len(missing)} values are missing"
         findings.append(Finding(document.place([]), "missing-value", message, ", ".join(missing), hint))
+    return findings or _disagreements(document)
+
+
+def _disagreements(document: Document) -> list[Finding]:
+    """Values that are sound one by one and not together, in a rule set with no other fault."""
+    ruleset = build(document.data, base_of(document))
+    findings = []
+    wrong = clash(ruleset.rules)
+    if wrong:
+        place = document.place(wrong.key.split("."))
+        findings.append(Finding(place, "values-clash", wrong.message, "", wrong.hint))
+    if "phases" in document.data and document.data["phases"] != ruleset.phases:
+        message = f"with expansion.rounds {ruleset.rules.expansion_rounds} the phases are {', '.join(ruleset.phases)}"
+        given = ", ".join(document.data["phases"])
+        findings.append(Finding(document.place(["phases"]), "phases-differ", message, given))
+    unknown = [name for name in document.data.get("maps", ()) if name not in shipped("maps")]
+    if unknown:
+        hint = f"there are: {', '.join(shipped('maps'))}"
+        findings.append(Finding(document.place(["maps"]), "unknown-map", "no map is called that", unknown[0], hint))
     return findings

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from quizwar_cli.engine.rules import Knob
+from quizwar_cli.engine.knob import Knob
 from quizwar_cli.rulesets.knobs import knobs, words
 from quizwar_cli.rulesets.model import PHASES
 
@@ -19,6 +19,8 @@ def _value(knob: Knob) -> dict[str, Any]:
         schema = {"enum": words(knob)}
     elif knob.flag:
         schema = {"type": "boolean"}
+    elif knob.text:
+        schema = {"type": "string", "minLength": 1, "maxLength": knob.high}
     else:
         schema = {"type": "integer", "minimum": knob.low, "maximum": knob.high}
         if knob.shape:
@@ -49,7 +51,14 @@ def ruleset_schema() -> dict[str, Any]:
             "id": {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$", "maxLength": 64},
             "name": {"type": "object", "minProperties": 1, "additionalProperties": text},
             "extends": {"type": "string", "description": "A shipped rule set whose values stand where none is given."},
-            "phases": {"description": "The phases in order.", "const": PHASES},
+            "phases": {"description": "The phases in order.", "enum": list(PHASES)},
+            "maps": {
+                "description": "Shipped maps that the game is played on, the usual one first.",
+                "type": "array",
+                "minItems": 1,
+                "uniqueItems": True,
+                "items": {"type": "string", "minLength": 1, "maxLength": 64},
+            },
             **sections,
             "statements": {
                 "description": "The rules in words, numbered; tests and parameters refer to the ids.",

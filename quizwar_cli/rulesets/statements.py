@@ -21,9 +21,21 @@ class Statement:
 
 @cache
 def statements(ruleset: str) -> dict[str, Statement]:
-    """The statements of a shipped rule set by id, in order; empty for one that has none of its own."""
+    """The statements of a rule set (a shipped name or the path of a sound file) by id, in order; it may have none."""
     listed = load(str(find_ruleset(ruleset)), expect="ruleset").data.get("statements", ())
     return {entry["id"]: Statement(**entry) for entry in listed}
+
+
+def belonging(ruleset: str) -> set[str]:
+    """The ids of the statements that a rule set obeys: its own and those of the one it extends. `ruleset`: a shipped
+    name or the path of a sound file."""
+    base = base_of(ruleset)
+    return set(statements(ruleset)) | (set(statements(base)) if base else set())
+
+
+def base_of(ruleset: str) -> str:
+    """The name of the rule set that a rule set extends, or nothing."""
+    return str(load(str(find_ruleset(ruleset)), expect="ruleset").data.get("extends", ""))
 
 
 def find(statement: str) -> Statement | None:

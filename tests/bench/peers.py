@@ -16,6 +16,7 @@ from __future__ import annotations
 import os
 import random
 import statistics
+import sys
 import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -159,7 +160,7 @@ def main() -> None:
         by_python("goofspiel(players=3)", 300),
         by_python("connect_four", 300),
     ]
-    for name in shipped("rulesets"):
+    for name in sys.argv[1:] or shipped("rulesets"):
         contestants += [
             ours(name, 240_000, compiled=True),
             ours(name, 300, compiled=False),

@@ -240,7 +240,7 @@ def test_verify_an_edited_log(
         (b"\x00\x01\x02binary\xff" * 100, "not-a-log"),
         (b"kind: map\n", "not-a-log"),
         (b'{"kind":"matchlog","format":9}\n', "log-newer"),
-        (b'{"kind":"matchlog","format":1}\n', "log-broken"),
+        (b'{"kind":"matchlog","format":2}\n', "log-broken"),
     ],
     ids=["empty", "binary", "map", "newer", "broken"],
 )

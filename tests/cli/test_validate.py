@@ -15,6 +15,7 @@ from quizwar_cli.cli.validate import validate_cli
 from quizwar_cli.documents import Finding
 from quizwar_cli.errors import Place, UsageError
 from quizwar_cli.lint.files import validate
+from quizwar_cli.rulesets.model import load_ruleset
 from tests.match.small import log_text
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
@@ -46,9 +47,12 @@ def test_a_pipe_gets_a_whole_line_a_finding() -> None:
     assert err == f"1 file, {len(lines)} faults\n"
 
 
+FIVE = load_ruleset("three-castles", ["setup.regions=5"])
+
+
 def test_the_table_fits_eighty_columns() -> None:
     for path in sorted(EXAMPLES.glob("negative/*.yaml")):
-        table = as_table(validate([str(path)], regions=5), 80).splitlines()
+        table = as_table(validate([str(path)], ruleset=FIVE), 80).splitlines()
         assert table[0] == str(path)
         assert max(map(len, table[1:])) <= 80, path
 

@@ -102,7 +102,7 @@ def test_an_edited_engine_never_plays_with_old_code(tmp_path: Path) -> None:
     assert [figures(process) for process in both] == [plain, plain]
     scoring = package / "engine" / "scoring.py"
     status = scoring.stat()
-    edited = scoring.read_text().replace("return castle + state.land[seat]", "return castle - state.land[seat]")
+    edited = scoring.read_text().replace("return state.land[seat] + game", "return state.land[seat] - game")
     assert edited != scoring.read_text()
     scoring.write_text(edited)
     os.utime(scoring, ns=(status.st_atime_ns, status.st_mtime_ns))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from quizwar_cli.engine.rules import Knob
+from quizwar_cli.engine.knob import Knob
 from quizwar_cli.resources import shipped
 from quizwar_cli.rulesets.knobs import knobs
 from quizwar_cli.rulesets.statements import statements

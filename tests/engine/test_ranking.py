@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from itertools import permutations, product
 
@@ -10,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quizwar_cli.engine import layout
-from quizwar_cli.engine.codes import MISSED, Kind
+from quizwar_cli.engine.chance import match_key
+from quizwar_cli.engine.codes import MISSED, Kind, RankTie
 from quizwar_cli.engine.fields import LIMIT_NUMBER, LIMIT_RATIO, State
 from quizwar_cli.engine.ranking import compare_errors, rank
 
@@ -94,29 +96,61 @@ def test_ratio_errors_compare_as_fractions_do(truth: int, first: int, second: in
 
 
 def test_all_rankings_of_a_small_world() -> None:
-    """Every combination of four answers, two times and three leading seats against a plain sort."""
-    for kind, by_speed, leading in product((Kind.NUMBER, Kind.RATIO), (0, 1), range(3)):
+    """Every combination of four answers, two times and three rotations or base orders against a plain sort."""
+    rotations = [(RankTie.ROTATION, [leading, (leading + 1) % 3, (leading + 2) % 3]) for leading in range(3)]
+    bases = [(RankTie.BASE_ORDER, list(order)) for order in permutations(range(3))]
+    for kind, by_speed, (tie, level) in product(Kind, (0, 1), rotations + bases):
         for guesses in product((2, 6, 18, MISSED), repeat=3):
             for times in product((1, 2), repeat=3):
                 state = layout.blank(State)
                 state.question_kind, state.guess, state.thinking_ms = kind, list(guesses), list(times)
-                rank(state, 6, by_speed, leading)
-                assert state.order == expected_order(kind, guesses, times, by_speed, leading)
+                state.round, state.base_order = (level[0], [0, 1, 2]) if tie == RankTie.ROTATION else (0, level)
+                rank(state, 6, by_speed, tie)
+                assert state.order == expected_order(kind, guesses, times, by_speed, level)
 
 
 def expected_order(
-    kind: int, guesses: tuple[int, ...], times: tuple[int, ...], by_speed: int, leading: int
+    kind: int, guesses: tuple[int, ...], times: tuple[int, ...], by_speed: int, level: list[int]
 ) -> list[int]:
     def key(seat: int) -> tuple[object, int, int]:
+        if kind == Kind.CHOICE:
+            right = guesses[seat] == 6
+            return not right, times[seat] if by_speed and right else 0, level.index(seat)
         time = times[seat] if by_speed and guesses[seat] != MISSED else 0
-        return error(kind, 6, guesses[seat]), time, (seat - leading) % 3
+        return error(kind, 6, guesses[seat]), time, level.index(seat)
 
     return sorted(range(3), key=key)  # type: ignore[arg-type, return-value]
+
+
+def test_a_lot_parts_level_seats_into_every_order_alike() -> None:
+    seen: Counter[tuple[int, ...]] = Counter()
+    for match in range(6000):
+        state = layout.blank(State)
+        state.key = match_key(3, match)
+        state.question_kind, state.guess = Kind.NUMBER, [MISSED] * 3
+        rank(state, 6, 1, RankTie.LOT)
+        seen[tuple(state.order)] += 1
+    assert set(seen) == set(permutations(range(3)))
+    chi_square = sum((number - 1000) ** 2 / 1000 for number in seen.values())
+    assert chi_square < 20.5  # 5 degrees of freedom, 1 in 1,000
+
+
+def test_lots_of_rounds_are_drawn_anew() -> None:
+    orders = set()
+    for used in range(12):
+        state = layout.blank(State)
+        state.key = match_key(3, 0)
+        state.used_count = [0, used, 0]
+        state.question_kind, state.guess = Kind.NUMBER, [MISSED] * 3
+        rank(state, 6, 1, RankTie.LOT)
+        orders.add(tuple(state.order))
+    assert len(orders) > 3
 
 
 def test_the_order_is_always_a_permutation() -> None:
     for guesses in permutations((5, 7, MISSED)):
         state = layout.blank(State)
         state.question_kind, state.guess = Kind.NUMBER, list(guesses)
-        rank(state, 6, 1, 2)
+        state.round = 2
+        rank(state, 6, 1, RankTie.ROTATION)
         assert sorted(state.order) == [0, 1, 2]

@@ -27,20 +27,57 @@ SCENARIOS: dict[str, list[str]] = {
         *("--set", "distribution.picks=[2,1,1]", "--set", "conquest.order=random", "--set", "conquest.rounds=3"),
         *("--set", "duel.both_right=faster", "--set", "scoring.hold=150", "--set", "end.tie=lot"),
     ],
+    "short-campaign": ["short-campaign", "--seed", "10", "--seat", "Ана=bot:planner@0.5", "--seat", "Б=bot:besieger@1"],
+    "lightning-war": [
+        *("lightning-war", "--seed", "11", "--seat", "Ágnes=bot:besieger@2", "--seat", "Béla=bot:planner"),
+    ],
+    "mudro": [
+        *(
+            "mudro",
+            "--seed",
+            "12",
+            "--seat",
+            "Milena=bot:planner@1",
+            "--seat",
+            "Ivan=bot:cautious@1",
+            "--allow-repeats",
+        ),
+        *("--set", "setup.regions=16", "--latency", "Milena=80"),
+    ],
+    "long-campaign": [
+        *("long-campaign", "--seed", "13", "--seat", "A=bot:cautious@1", "--seat", "B=bot:besieger@1"),
+        *("--seat", "C=bot:planner@1", "--allow-repeats"),
+    ],
+    "nobody-wins": [
+        *("mudro", "--seed", "14", *(f"--seat={name}=script:sleeper" for name in ("Dora", "Elin", "Fedya"))),
+        *("--set", "setup.regions=16", "--set", "distribution.max_rounds=2", "--allow-repeats"),
+    ],
+    "parted-by-question": [
+        *("lightning-war", "--seed", "15", "--seat", "Ana=bot:planner", "--seat", "Bo=bot:random", "--allow-repeats"),
+        *("--set", "scoring.region=0", "--set", "scoring.conquered=0", "--set", "scoring.hold=0"),
+        *("--set", "castle.walls=9", "--set", "conquest.rounds=1"),
+    ],
+    "parted-by-name": [
+        *("mudro", "--seed", "16", *(f"--seat={name}=script:storm" for name in ("Milana", "Ilian", "Bo"))),
+        *("--set", "setup.regions=16", "--set", "scoring.region=0", "--set", "scoring.growth=0"),
+        *("--set", "scoring.hold=0", "--set", "duel.third_bonus=0", "--set", "conquest.rounds=1", "--allow-repeats"),
+    ],
     "speed-and-ties": [
         *("--seed", "9", *(f"--seat={name}=script:storm" for name in ("Ana", "Bojan", "Cvetan"))),
         *("--set", "duel.tiebreak_tie=faster", "--set", "conquest.order=rotating"),
         *("--set", "duel.tiebreak_question=either", "--set", "time.missed_pick=first", "--allow-repeats"),
     ],
 }
-"""Options of `quizwar play three-castles` beside the golden map and bank, by the name of the golden."""
+"""Options of `quizwar play` beside the golden map and bank, by the name of the golden. Three Castles is played where no
+other rule set stands first."""
 
 
 def command(name: str) -> list[str]:
     """The command line of a golden, without the program's name."""
     options = [option.replace("{here}", "tests/golden") for option in SCENARIOS[name]]
-    data = ["--map", "tests/golden/map.yaml", "--bank", "tests/golden/bank.yaml"]
-    return ["play", "three-castles", *data, *options]
+    ruleset = "three-castles" if options[0].startswith("-") else options.pop(0)
+    board_map = [] if "--map" in options else ["--map", "tests/golden/map.yaml"]
+    return ["play", ruleset, *board_map, "--bank", "tests/golden/bank.yaml", *options]
 
 
 def play(name: str) -> str:

@@ -39,6 +39,14 @@ WORDS = {
     Event.CAPTURE: "takes",
     Event.CASTLE_FALL: "castle falls",
     Event.OUT: "is out",
+    Event.NAME: " names ",
+    Event.WINGS: "Magic Wings",
+    Event.GROWTH: "grows by",
+    Event.REPAIR: "mends its castle",
+    Event.WALL_RISE: "stands again",
+    Event.SPOILS: "had for defences",
+    Event.PARTED: "Level seats are parted",
+    Event.NO_WINNER: "nobody has won",
 }
 
 

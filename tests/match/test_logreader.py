@@ -68,10 +68,17 @@ def test_what_is_no_log(content: str | bytes, tmp_path: Path) -> None:
 
 
 def test_a_newer_format_is_told_before_anything_else(tmp_path: Path) -> None:
-    error = fault(tmp_path, '{"type":"header","kind":"matchlog","format":2,"whatever":[]}\n{"type":"hologram"}\n')
+    error = fault(tmp_path, '{"type":"header","kind":"matchlog","format":3,"whatever":[]}\n{"type":"hologram"}\n')
     assert error.code == "log-newer"
-    assert "format 2" in error.message and "up to 1" in error.message
+    assert "format 3" in error.message and "up to 2" in error.message
     assert "update" in error.hint
+
+
+def test_an_older_format_is_told_too(tmp_path: Path) -> None:
+    error = fault(tmp_path, '{"type":"header","kind":"matchlog","format":1,"whatever":[]}\n')
+    assert error.code == "log-older"
+    assert "format 1" in error.message and "format 2" in error.message
+    assert "engine" in error.hint
 
 
 @pytest.mark.parametrize("name", ["seats", "seed", "ruleset", "map", "bank", "engine", "match", "ruleset_hash"])

@@ -32,7 +32,7 @@ def test_tc_36_a_bot_plays_two_decisions_and_the_player_comes_back_to_the_seat(p
     assert [step.by_bot for step in mine] == [False, True, True] + [False] * (len(mine) - 3)
     assert [step.connection for step in mine[:5]] == ["", "lost", "", "back", ""]
     assert {step.connection for step in mine[4:]} == {""}
-    thought = [step.decision.thinking_ms for step in mine if step.decision]
+    thought = [step.decision.elapsed_ms for step in mine if step.decision]
     assert thought[0] == 1234
     assert not {1234, 4321, 5000} & set(thought[1:3])
     assert set(thought[3:]) <= {4321, 5000}

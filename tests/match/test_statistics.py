@@ -83,7 +83,7 @@ def result(number: int, shares: tuple[int, int, int], **figures: int) -> MatchRe
         replace(seat, entrant=entrant, chair=entrant, credit=credit, tied=tied and credit > 0, place=1 if credit else 2)
         for entrant, credit in enumerate(shares)
     )
-    plain = MatchResult(number, number // 6, number % 6, seats, 90, 60000, (10, 9, 8), 18, 0, 2, 300)
+    plain = MatchResult(number, number // 6, number % 6, seats, 90, 60000, (10, 9, 8), 18, 0, 2, 0, 0, 300)
     return replace(plain, **figures)
 
 

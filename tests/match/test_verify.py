@@ -56,7 +56,7 @@ def test_a_log_that_is_cut(text: str, tmp_path: Path) -> None:
 
 def thinking_time(lines: list[Line]) -> None:
     line = first(lines, "decision", 5, asked="answer")
-    line["thinking_ms"] += 1
+    line["elapsed_ms"] += 1
 
 
 def answer(lines: list[Line]) -> None:

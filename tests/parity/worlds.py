@@ -7,11 +7,18 @@ from typing import Any, NamedTuple
 
 from quizwar_cli.engine.batch import Bots
 from quizwar_cli.engine.codes import Strategy
-from quizwar_cli.engine.fields import LIMIT_NUMBER, LIMIT_RATIO, Board, Game, Mind, Question, stock_of
+from quizwar_cli.engine.fields import LIMIT_NUMBER, LIMIT_RATIO, Board, Game, Mind, Question, Seating, stock_of
+from quizwar_cli.engine.knob import Knob
 from quizwar_cli.engine.policies.tables import CERTAIN, gather, tables
-from quizwar_cli.engine.rules import Knob, Rules
+from quizwar_cli.engine.rules import Rules
+from quizwar_cli.rulesets.clashes import clash
 from quizwar_cli.rulesets.knobs import fault, field_of, knobs, to_word
 from tests.table import board
+
+RARE = {"expansion.rounds", "distribution.max_rounds", "aids.wings"}
+"""Phases and limits that half of the worlds do without."""
+
+HIGHEST = {"conquest.rounds": 8, "expansion.rounds": 6, "aids.wings": 8, "conquest.castles_from_round": 5}
 
 
 class World(NamedTuple):
@@ -25,11 +32,15 @@ class World(NamedTuple):
 def _value(knob: Knob, random: Random) -> Any:
     if knob.choices or knob.flag:
         return random.randrange(len(knob.choices) if knob.choices else 2)
+    if knob.key == "conquest.rotation":
+        return random.choices([123, 132, 213, 231, 312, 321], k=knob.shape)
+    if knob.key in RARE and random.random() < 0.5:
+        return 0
     if knob.shape:
         return [random.randint(knob.low, min(knob.high, 3)) for _ in range(knob.shape)]
     if knob.unit == "ms":
         return random.choice([random.randint(2000, 30_000), knob.high])
-    high = {"conquest.rounds": 8}.get(knob.key, knob.high)
+    high = HIGHEST.get(knob.key, knob.high)
     return random.randint(knob.low, high)
 
 
@@ -37,11 +48,14 @@ def rules(random: Random) -> Rules:
     """Rules with every parameter at random; those that only lengthen a match stay small."""
     values: dict[str, Any] = {}
     for key, knob in knobs().items():
+        if knob.text:
+            continue
         value = _value(knob, random)
         while fault(knob, to_word(knob, value)):
             value = _value(knob, random)
         values[field_of(key)] = value
-    return Rules(**values)
+    drawn = Rules(**values)
+    return drawn if not clash(drawn) else rules(random)
 
 
 def connected(random: Random) -> Board:
@@ -86,6 +100,7 @@ def world(number: int) -> World:
     """The world of that number, always the same."""
     random = Random(number)
     questions = bank(random)
-    game = Game(rules(random), connected(random), *stock_of(questions))
+    seating = Seating([random.choice([0, 40, 3000]) for _ in range(3)], [random.randint(0, 3) for _ in range(3)])
+    game = Game(rules(random), connected(random), *stock_of(questions), seating)
     minds = gather([mind(random) for _ in range(3)], [question.hardness for question in questions[0]])
     return World(game, Bots(tables(), minds), random.randrange(-(2**63), 2**63))

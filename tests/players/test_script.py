@@ -85,7 +85,7 @@ def test_thinking_time_and_what_stands_for_it(tmp_path: Path) -> None:
     steps, _ = play(
         tmp_path, "answer: right", otherwise="answer: {answer: right, thinking_ms: 99}, pick: first, attack: first"
     )
-    mine = [step.decision.thinking_ms for step in steps if step.seat == 0 and step.decision]
+    mine = [step.decision.elapsed_ms for step in steps if step.seat == 0 and step.decision]
     assert mine[0] == 5000
     assert set(mine[1:]) == {99, 5000}  # answers, and the rules for picks and attacks
 
@@ -214,4 +214,4 @@ def test_a_player_is_fresh_in_every_match(tmp_path: Path) -> None:
     ready = setup(f"Ana=script:{path}")
     for number in range(2):
         first = next(step for step in Match(ready, number).steps() if step.seat == 0)
-        assert first.decision and first.decision.thinking_ms == 4242
+        assert first.decision and first.decision.elapsed_ms == 4242

@@ -9,13 +9,22 @@ from hypothesis import strategies as st
 
 from quizwar_cli.engine import layout, step
 from quizwar_cli.engine.chance import match_key
-from quizwar_cli.engine.codes import MISSED, Ask, Kind
-from quizwar_cli.engine.fields import KINDS, Board, State
-from quizwar_cli.engine.rules import Knob, Rules
+from quizwar_cli.engine.codes import MISSED, Ask, Kind, Sharing
+from quizwar_cli.engine.fields import KINDS, SEATS, Board, Seating, State
+from quizwar_cli.engine.knob import Knob
+from quizwar_cli.engine.rules import Rules
 from quizwar_cli.rulesets.knobs import fault, field_of, knobs, to_word
 from tests.table import Bank, Table, board, game_of
 
-CAPS = {"conquest.rounds": 8, "castle.walls": 4, "distribution.picks": 3}
+CAPS = {
+    "conquest.rounds": 8,
+    "castle.walls": 4,
+    "distribution.picks": 3,
+    "distribution.max_rounds": 12,
+    "expansion.rounds": 4,
+    "aids.wings": 8,
+    "conquest.castles_from_round": 4,
+}
 """Matches stay short; the bounds themselves are tried in tests/engine/test_demand.py."""
 
 
@@ -28,10 +37,11 @@ class World:
     bank: Bank
     key: int
     script: bytes
+    seating: Seating
 
     def open(self) -> Table:
         """The match at its first decision."""
-        table = Table(game_of(self.rules, self.board, self.bank), layout.blank(State))
+        table = Table(game_of(self.rules, self.board, self.bank, self.seating), layout.blank(State))
         step.start(table.game, table.state, table._buffer, self.key)
         table._read()
         return table
@@ -56,6 +66,8 @@ def values(knob: Knob) -> st.SearchStrategy[int] | st.SearchStrategy[list[int]]:
         return st.sampled_from([int(choice) for choice in knob.choices])
     if knob.flag:
         return st.integers(0, 1)
+    if knob.key == "conquest.rotation":
+        return st.lists(st.sampled_from([123, 132, 213, 231, 312, 321]), min_size=knob.shape, max_size=knob.shape)
     number = st.integers(knob.low, CAPS.get(knob.key, knob.high))
     if knob.shape:
         lists = st.lists(number, min_size=knob.shape, max_size=knob.shape)
@@ -82,13 +94,18 @@ def banks(draw: st.DrawFn) -> Bank:
 
 @st.composite
 def worlds(draw: st.DrawFn) -> World:
-    rules = Rules(**{field_of(key): draw(values(knob)) for key, knob in knobs().items()})
+    rules = Rules(**{field_of(key): draw(values(knob)) for key, knob in knobs().items() if not knob.text})
+    if rules.distribution_question == Sharing.CHOICE:
+        rules.distribution_max_rounds = max(1, rules.distribution_max_rounds)
+    delays = st.lists(st.sampled_from([0, 50, 2000]), min_size=SEATS, max_size=SEATS)
+    edits = st.lists(st.integers(0, 2), min_size=SEATS, max_size=SEATS)
     return World(
         board=draw(boards()),
         rules=rules,
         bank=draw(banks()),
         key=match_key(draw(st.integers(0, 2**32)), draw(st.integers(0, 1000))),
         script=draw(st.binary(min_size=1, max_size=200)),
+        seating=Seating(draw(delays), draw(edits)),
     )
 
 
@@ -99,6 +116,7 @@ Decision = tuple[int, int, int]
 def choose(table: Table, seat: int, byte: int) -> Decision:
     """What a byte means to the seat now: mostly lawful, often right, sometimes too late or nothing at all."""
     ms = step.limit_ms(table.game, table.state) * (byte >> 3) // 30  # the last of 32 is past the limit
+    ms += table.game.seating.latency_ms[seat]
     if byte % 16 == 15:
         return seat, MISSED, ms
     if table.state.asked != Ask.ANSWER:

@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from quizwar_cli.engine.codes import EVENT_FIELDS, Event, Kind, Part, word
+from quizwar_cli.engine.codes import EVENT_FIELDS, Event, Kind, Part, Parting, word
 from quizwar_cli.match.record import Scribe, question_data
 from quizwar_cli.reports.course import Narrator
 from tests.match.small import Line, log_text, small_bank, small_map
@@ -24,7 +24,8 @@ def scribe() -> Scribe:
 
 def line(event: Event, **numbers: int) -> Line:
     """A line of that event as the log has it; what is not given is 0."""
-    return scribe().event(1, event, {name: numbers.get(name, 0) for name in EVENT_FIELDS[event]})
+    usual = {"how": int(Parting.LOT)} | ({"bonus": 100} if event == Event.SPOILS else {})
+    return scribe().event(1, event, {name: numbers.get(name, usual.get(name, 0)) for name in EVENT_FIELDS[event]})
 
 
 def told(*lines: Line, language: str = "en") -> str:

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from quizwar_cli.engine.knob import Knob
 from quizwar_cli.engine.layout import declared
-from quizwar_cli.engine.rules import Knob, Rules
+from quizwar_cli.engine.rules import TEXTS, Rules
 from quizwar_cli.errors import UsageError
 from quizwar_cli.rulesets.knobs import (
     allowed,
@@ -33,6 +34,10 @@ def samples(knob: Knob) -> list[Any]:
         return list(words(knob))
     if knob.flag:
         return [True, False]
+    if knob.text:
+        return ["Milan", "М", "é" * knob.high]
+    if knob.key == "conquest.rotation":
+        return [[123, 132, 213, 231, 312, 321], [321] * 6]
     if knob.shape:
         return [[knob.high] * knob.shape, [1, *[knob.low] * (knob.shape - 1)], [2, 1, 0]]
     return [knob.low, knob.high, (knob.low + knob.high) // 2]
@@ -44,14 +49,19 @@ def beyond(knob: Knob) -> list[Any]:
         return ["", "RANDOM", "nothing", 0, None, True, [words(knob)[0]]]
     if knob.flag:
         return [0, 1, "true", "yes", None]
+    if knob.text:
+        return ["", "  ", "x" * (knob.high + 1), "a\nb", 1, None, True, ["Milan"]]
     numbers = [knob.low - 1, knob.high + 1, float(knob.low), "1", None, True]
+    if knob.key == "conquest.rotation":
+        return [[number, 123, 123, 123, 123, 123] for number in [*numbers, 124, 122, 311]] + [[123] * 5, [123] * 7, 123]
     if knob.shape:
         return [[number, 1, 1] for number in numbers] + [[1, 1], [1, 1, 1, 1], [], 1, "2, 1, 0", [0, 0, 0]]
     return [*numbers, [knob.low]]
 
 
 def test_every_field_of_the_rules_is_a_knob_and_its_key_says_so() -> None:
-    assert [field_of(key) for key in knobs()] == [field.name for field in fields(Rules)]
+    texts = {field_of(knob.key) for knob in TEXTS}
+    assert [field_of(key) for key in knobs() if field_of(key) not in texts] == [field.name for field in fields(Rules)]
     for name, knob in declared(Rules).items():
         assert name == knob.key.replace(".", "_") and knob.key.count(".") == 1
 
@@ -60,7 +70,7 @@ def test_every_field_of_the_rules_is_a_knob_and_its_key_says_so() -> None:
 def test_a_knob_is_documented(knob: Knob) -> None:
     assert knob.meaning.endswith(".") and knob.statements
     if not (knob.choices or knob.flag):
-        assert knob.unit and knob.low < knob.high
+        assert (knob.unit or knob.text) and knob.low < knob.high
     for value in words(knob):
         assert value.split("-")[0] in knob.meaning.lower() or value in ("seat", "shared"), "each word is explained"
 
@@ -72,7 +82,7 @@ def test_good_values_there_and_back(knob: Knob) -> None:
         value = to_value(knob, plain)
         assert to_word(knob, value) == plain
         assert read_setting(f"{knob.key}={show(knob, value)}") == (knob.key, value)
-        assert all(isinstance(number, int) for number in (value if isinstance(value, list) else [value]))
+        assert knob.text or all(isinstance(number, int) for number in (value if isinstance(value, list) else [value]))
 
 
 @ALL
@@ -85,7 +95,7 @@ def test_values_out_of_bounds_are_named(knob: Knob) -> None:
 def test_what_is_allowed_is_told(knob: Knob) -> None:
     told = allowed(knob)
     if not (knob.choices or knob.flag):
-        assert str(knob.low) in told and str(knob.high) in told and knob.unit in told
+        assert (knob.text or str(knob.low) in told) and str(knob.high) in told and knob.unit in told
     else:
         assert told == ", ".join(words(knob) or ["true", "false"])
 

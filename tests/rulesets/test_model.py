@@ -71,6 +71,8 @@ def test_the_schema_has_every_knob_with_its_bounds() -> None:
         assert knob.meaning in part["description"] and knob.statements in part["description"]
         if knob.choices:
             assert part["enum"] == [show(knob, choice) for choice in knob.choices]
+        elif knob.text:
+            assert (part["type"], part["maxLength"]) == ("string", knob.high)
         elif not knob.flag:
             number = part.get("items", part)
             assert (number["minimum"], number["maximum"]) == (knob.low, knob.high)
@@ -173,5 +175,5 @@ def test_the_digest_is_a_hash_of_the_values() -> None:
 
 
 def test_the_digest_is_equal_for_rule_sets_that_play_alike_whatever_file_they_came_from() -> None:
-    house = RuleSet("house", {"en": "House rules"}, THREE_CASTLES.rules)
+    house = RuleSet("house", {"en": "House rules"}, THREE_CASTLES.rules, dict(THREE_CASTLES.texts))
     assert house.digest == THREE_CASTLES.digest

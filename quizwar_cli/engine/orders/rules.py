@@ -1,12 +1,12 @@
-"""The rules of the game of orders as a record of numbers; see `engine.rules` for what a `Knob` says."""
+"""The rules of the game of orders as a record of numbers; see `engine.knob` for what a `Knob` says."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Annotated
 
+from quizwar_cli.engine.knob import Knob
 from quizwar_cli.engine.orders import codes
-from quizwar_cli.engine.rules import Knob
 
 
 def _troops(key: str, statements: str, meaning: str, low: int = 0) -> Knob:

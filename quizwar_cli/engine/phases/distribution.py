@@ -1,19 +1,17 @@
-"""Distribution: estimates share out the free land."""
+"""Distribution: questions share out the free land."""
 
 from __future__ import annotations
 
 from enum import IntEnum
 
-from quizwar_cli.engine import chance
-from quizwar_cli.engine.bits import count, lowest, nth
-from quizwar_cli.engine.chance import Stream
-from quizwar_cli.engine.codes import MISSED, Ask, Event, MissedPick, Part, Phase, PickOrder
+from quizwar_cli.engine.codes import MISSED, Event, Kind, Part, Phase, PickOrder, Sharing
 from quizwar_cli.engine.events import Events, emit
 from quizwar_cli.engine.fields import SEATS, Game, State
 from quizwar_cli.engine.kernel import kernel
-from quizwar_cli.engine.questions import ask, close, estimate_kind, truth
+from quizwar_cli.engine.phases.ending import end_without_winner
+from quizwar_cli.engine.picking import ask_for_region, near_or_any, picked_for
+from quizwar_cli.engine.questions import ask, close, estimate_kind, is_right, truth
 from quizwar_cli.engine.ranking import rank
-from quizwar_cli.engine.reach import touching
 from quizwar_cli.engine.scoring import take, tally
 
 EVERYONE = (1 << SEATS) - 1
@@ -44,23 +42,31 @@ def advance(game: Game, state: State, events: Events) -> None:
 
 @kernel
 def begin_round(game: Game, state: State, events: Events) -> None:
-    """TC-04: one estimate question for all three. TC-12: the distribution ends when no region is free."""
+    """TC-04, SC-04, LW-03: one estimate question for all three; MU-12: or a choice question.
+
+    TC-12: the distribution ends when no region is free. MU-17: a map not full in time ends the match.
+    """
     if not state.free:
         state.phase = Phase.CONQUEST
         state.stage = 0
         state.round = 0
         return
+    if game.rules.distribution_max_rounds and state.round == game.rules.distribution_max_rounds:
+        end_without_winner(state, events)
+        return
     emit(events, Event.ROUND_START, Phase.DISTRIBUTION, state.round)
-    kind = estimate_kind(game, state, game.rules.distribution_question)
+    wanted = game.rules.distribution_question
+    kind = Kind.CHOICE if wanted == Sharing.CHOICE else estimate_kind(game, state, wanted)
     ask(game, state, events, kind, Part.DISTRIBUTION, EVERYONE)
     state.stage = Stage.RANK
 
 
 @kernel
 def rank_answers(game: Game, state: State, events: Events) -> None:
-    """TC-05 to TC-08: rank the seats by error, then time, then the rotation of this round; queue their picks."""
+    """TC-05 to TC-08, SC-05 to SC-07, LW-04, LW-05, MU-12, MU-16: rank the seats by error, then by time, then as
+    `distribution.tie` says; queue their picks."""
     close(game, state, events, EVERYONE)
-    rank(state, truth(game, state), game.rules.distribution_speed, state.round % SEATS)
+    rank(state, truth(game, state), game.rules.distribution_speed, game.rules.distribution_tie)
     emit(events, Event.RANKING, state.order[0], state.order[1], state.order[2])
     queue_picks(game, state)
     state.stage = Stage.PICK
@@ -68,54 +74,44 @@ def rank_answers(game: Game, state: State, events: Events) -> None:
 
 @kernel
 def queue_picks(game: Game, state: State) -> None:
-    """TC-09: two picks for the first place, one for the second. TC-10: the first makes both before the second picks;
-    `alternating` goes round the places, one pick each, while they have picks left."""
+    """TC-09, SC-08: two picks for the first place, one for the second; MU-15: none for a wrong choice.
+
+    TC-10, SC-09: the first makes both before the second picks; LW-06: `alternating` goes round the places, one pick
+    each, while they have picks left.
+    """
     picks = game.rules.distribution_picks
     state.queue_next = 0
     state.queue_length = 0
-    if game.rules.distribution_pick_order == PickOrder.GROUPED:
+    grouped = game.rules.distribution_pick_order == PickOrder.GROUPED
+    laps = 1 if grouped else max(picks[0], picks[1], picks[2])
+    for lap in range(laps):
         for place in range(SEATS):
-            for _ in range(picks[place]):
-                state.queue[state.queue_length] = state.order[place]
-                state.queue_length += 1
-        return
-    for lap in range(max(picks[0], picks[1], picks[2])):
-        for place in range(SEATS):
-            if lap < picks[place]:
-                state.queue[state.queue_length] = state.order[place]
+            seat = state.order[place]
+            if state.question_kind == Kind.CHOICE and not is_right(game, state, seat):
+                continue
+            due = picks[place] if grouped else min(1, max(0, picks[place] - lap))
+            for _ in range(due):
+                state.queue[state.queue_length] = seat
                 state.queue_length += 1
 
 
 @kernel
 def next_pick(game: Game, state: State) -> None:
-    """Let the next seat of the queue pick. TC-10: picks lapse when free regions run out."""
+    """Let the next seat of the queue pick. TC-10, LW-07: picks lapse when free regions run out."""
     if not state.free or state.queue_next == state.queue_length:
         state.round += 1
         state.stage = Stage.ROUND
         return
     seat = state.queue[state.queue_next]
-    state.asked = Ask.PICK
-    state.choices = free_choices(game, state, seat)
-    state.awaiting = 1 << seat
-
-
-@kernel
-def free_choices(game: Game, state: State, seat: int) -> int:
-    """TC-11: free regions next to the seat's land, regions picked a moment ago included; with none, any free region."""
-    near = touching(game.board, state.held[seat]) & state.free
-    return near if near else state.free
+    ask_for_region(state, seat, near_or_any(game, state, seat, state.free))
 
 
 @kernel
 def pick(game: Game, state: State, events: Events, seat: int, region: int) -> None:
     """The seat takes a free region; TC-34: a missed pick is made for it, at random among the legal ones."""
-    missed = 0
-    if region == MISSED:
-        missed = 1
-        region = lowest(state.choices)
-        if game.rules.time_missed_pick == MissedPick.RANDOM:
-            index = chance.below(state.key, Stream.MISSED, seat, state.step, count(state.choices))
-            region = nth(state.choices, index)
+    missed = 1 if region == MISSED else 0
+    if missed:
+        region = picked_for(game, state, seat)
     state.queue_next += 1
     take(state, seat, region, game.rules.scoring_region)
     emit(events, Event.PICK, seat, region, missed)

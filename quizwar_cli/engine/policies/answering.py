@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quizwar_cli.engine import chance
 from quizwar_cli.engine.chance import Stream
-from quizwar_cli.engine.codes import Ask, Kind, Part
+from quizwar_cli.engine.codes import Ask, Kind, Phase
 from quizwar_cli.engine.fields import KINDS, LIMIT_NUMBER, LIMIT_RATIO, Game, Minds, State
 from quizwar_cli.engine.kernel import kernel
 from quizwar_cli.engine.phases.duel import is_siege
@@ -17,7 +17,7 @@ WRONG_OPTIONS = 3
 @kernel
 def under_pressure(game: Game, state: State) -> bool:
     """Whether nerve counts: in a siege and in the last round of the conquest."""
-    if state.question_part == Part.DISTRIBUTION:
+    if state.phase != Phase.CONQUEST:
         return False
     return is_siege(state) or state.round == game.rules.conquest_rounds - 1
 

@@ -15,7 +15,9 @@ def pick_worth(game: Game, state: State, seat: int, region: int) -> int:
 
 @kernel
 def attack_worth(game: Game, state: State, seat: int, region: int) -> int:
-    """A castle in reach, the fewest walls first; else the region nearest to one."""
+    """A castle in reach, the fewest walls first; else the region nearest to one; mending the own one last of all."""
+    if state.owner[region] == seat:
+        return -REGIONS - 1
     if is_castle(state, region):
         return REGIONS - state.walls[state.owner[region]]
     return -distance(game.board, region, rival_castles(state, seat))

@@ -21,10 +21,11 @@ def pick_worth(game: Game, state: State, seat: int, region: int) -> int:
 def attack_worth(game: Game, minds: Minds, state: State, seat: int, region: int) -> int:
     """The chance to win the duel; a castle with more than its last wall is left alone while there is anything else.
 
+    To mend the own castle, where the rules know that, is the likeliest of all: nobody answers against it.
     Of equal chances the region that touches most of its own land, which leaves the shortest border.
     """
     worth = win_chance(game, minds, state, seat, region) * 64
     worth += count(game.board.neighbours[region] & state.held[seat])
-    if is_castle(state, region) and state.walls[state.owner[region]] > 1:
+    if is_castle(state, region) and state.owner[region] != seat and state.walls[state.owner[region]] > 1:
         worth -= UNIT * 64
     return worth

@@ -34,11 +34,11 @@ def attack_worth(game: Game, minds: Minds, state: State, seat: int, region: int)
     """What the mind's strategy thinks of a target; the higher the better."""
     strategy = minds.strategy[seat]
     if strategy == Strategy.GREEDY:
-        return greedy.attack_worth(game, state, region)
+        return greedy.attack_worth(game, state, seat, region)
     if strategy == Strategy.CAUTIOUS:
         return cautious.attack_worth(game, minds, state, seat, region)
     if strategy == Strategy.LEADER_HUNTER:
-        return leader_hunter.attack_worth(game, state, region)
+        return leader_hunter.attack_worth(game, state, seat, region)
     if strategy == Strategy.BESIEGER:
         return besieger.attack_worth(game, state, seat, region)
     if strategy == Strategy.PLANNER:
@@ -71,8 +71,8 @@ def region(game: Game, minds: Minds, state: State, seat: int) -> int:
 
 @kernel
 def decide(game: Game, tables: Tables, minds: Minds, state: State, seat: int) -> tuple[int, int]:
-    """The bot's action and its thinking time in milliseconds."""
-    thinking_ms = answering.thinking_time(tables, minds, state, seat)
+    """The bot's action, and the milliseconds that go by until it arrives: its thinking and its connection's delay."""
+    elapsed_ms = answering.thinking_time(tables, minds, state, seat) + game.seating.latency_ms[seat]
     if state.asked == Ask.ANSWER:
-        return answering.answer(game, tables, minds, state, seat), thinking_ms
-    return region(game, minds, state, seat), thinking_ms
+        return answering.answer(game, tables, minds, state, seat), elapsed_ms
+    return region(game, minds, state, seat), elapsed_ms

@@ -18,6 +18,7 @@ def pick_worth(game: Game, state: State, region: int) -> int:
 
 
 @kernel
-def attack_worth(game: Game, state: State, region: int) -> int:
+def attack_worth(game: Game, state: State, seat: int, region: int) -> int:
     """Points for the seat first, points off the victim second."""
-    return attacker_gain(game, state, region) * FIRST + defender_loss(game, state, region)
+    loss = defender_loss(game, state, region) if state.owner[region] != seat else 0
+    return attacker_gain(game, state, seat, region) * FIRST + loss

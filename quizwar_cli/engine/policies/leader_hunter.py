@@ -22,10 +22,12 @@ def strongest_rival(state: State, seat: int) -> int:
 @kernel
 def pick_worth(game: Game, state: State, seat: int, region: int) -> int:
     """Regions on the way to the strongest rival's castle, to stand at its border when the conquest begins."""
-    return -distance(game.board, region, 1 << state.castle[strongest_rival(state, seat)])
+    return -distance(game.board, region, state.castles & state.held[strongest_rival(state, seat)])
 
 
 @kernel
-def attack_worth(game: Game, state: State, region: int) -> int:
-    """The owner's score first, what the lost duel costs it second."""
+def attack_worth(game: Game, state: State, seat: int, region: int) -> int:
+    """The owner's score first, what the lost duel costs it second; mending the own castle last of all."""
+    if state.owner[region] == seat:
+        return -1
     return state.score[state.owner[region]] * FIRST + defender_loss(game, state, region)

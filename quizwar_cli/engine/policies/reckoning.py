@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from quizwar_cli.engine.bits import count
-from quizwar_cli.engine.codes import BothRight
+from quizwar_cli.engine.codes import BothRight, SiegeGrowth, Spoils, Taken
 from quizwar_cli.engine.fields import SEATS, Board, Game, Minds, State
 from quizwar_cli.engine.kernel import kernel
 from quizwar_cli.engine.policies.tables import UNIT
 from quizwar_cli.engine.reach import touching
+from quizwar_cli.engine.scoring import won_value
 
 
 @kernel
@@ -41,9 +42,11 @@ def pressed(game: Game, state: State, region: int) -> bool:
 
 @kernel
 def win_chance(game: Game, minds: Minds, state: State, seat: int, region: int) -> int:
-    """The chance, in 1 / UNIT, that the seat wins one duel for the region."""
+    """The chance, in 1 / UNIT, that the seat wins one duel for the region, or puts a wall of its own back."""
     rival = state.owner[region]
     right = minds.pressed if pressed(game, state, region) else minds.calm
+    if rival == seat:
+        return right[seat]
     closer = UNIT // 2 if game.rules.duel_both_right == BothRight.FASTER else minds.closer[seat * SEATS + rival]
     return right[seat] * (UNIT - right[rival] + right[rival] * closer // UNIT) // UNIT
 
@@ -62,14 +65,26 @@ def paid_hold_chance(game: Game, minds: Minds, state: State, seat: int, region: 
 
 
 @kernel
-def attacker_gain(game: Game, state: State, region: int) -> int:
-    """Points the attacker gains with the next won duel for the region."""
+def spoils(game: Game, state: State, rival: int) -> int:
+    """Points that the last wall of the rival's castle brings (TC-26, SC-29, LW-27, MU-28, MU-30)."""
+    rules = game.rules
+    if rules.castle_spoils == Spoils.REVALUED:
+        return rules.scoring_conquered * count(state.held[rival])
+    points = state.land[rival]
+    if rules.castle_spoils == Spoils.EVERYTHING:
+        points += state.bonus[rival]
+    return points + rules.scoring_growth if rules.scoring_taken == Taken.GROW else points
+
+
+@kernel
+def attacker_gain(game: Game, state: State, seat: int, region: int) -> int:
+    """Points the seat gains with the next won duel for the region, or with the next wall it puts back."""
     rival = state.owner[region]
+    if rival == seat:
+        return game.rules.scoring_wall
     if not is_castle(state, region):
-        return game.rules.scoring_conquered
-    if state.walls[rival] > 1:
-        return 0
-    return game.rules.scoring_conquered * regions_of(state, rival)
+        return won_value(game, state, region)
+    return 0 if state.walls[rival] > 1 else spoils(game, state, rival)
 
 
 @kernel
@@ -78,10 +93,7 @@ def defender_loss(game: Game, state: State, region: int) -> int:
     rival = state.owner[region]
     if not is_castle(state, region):
         return state.value[region]
-    return game.rules.scoring_wall if state.walls[rival] > 1 else state.score[rival]
-
-
-@kernel
-def regions_of(state: State, seat: int) -> int:
-    """How many regions the seat holds."""
-    return count(state.held[seat])
+    if state.walls[rival] == 1:
+        return state.score[rival]
+    every = game.rules.scoring_taken == Taken.GROW and game.rules.castle_siege_growth == SiegeGrowth.EVERY_DUEL
+    return game.rules.scoring_wall - (game.rules.scoring_growth if every else 0)

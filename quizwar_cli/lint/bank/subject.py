@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from quizwar_cli.documents import Document, Finding, shown
 from quizwar_cli.errors import Place
+from quizwar_cli.rulesets.model import RuleSet
 
 
 class Entry(NamedTuple):
@@ -36,9 +37,10 @@ class BankSubject:
     are of the right shape, whatever else the schema finds wrong with them.
     """
 
-    def __init__(self, documents: Sequence[Document], today: datetime.date) -> None:
+    def __init__(self, documents: Sequence[Document], today: datetime.date, ruleset: RuleSet | None = None) -> None:
         self.documents = documents
         self.today = today
+        self.ruleset = ruleset  # whose demands the bank shall meet
         self.entries = [entry for document in documents for entry in _sound(document)]
         self.choices = [entry for entry in self.entries if entry.data["kind"] == "choice"]
         self.numbers = [entry for entry in self.entries if entry.data["kind"] == "number"]

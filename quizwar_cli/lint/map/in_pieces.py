@@ -18,12 +18,7 @@ def find(subject: MapSubject) -> Iterator[Finding]:
     if not subject.whole:
         return  # a border may be missing only because it could not be read
     names = list(subject.ids)
-    number = {region: index for index, region in enumerate(names)}
-    neighbours: list[set[int]] = [set() for _ in names]
-    for first, second in subject.touching():
-        if first in number and second in number:
-            neighbours[number[first]].add(number[second])
-    found = pieces(neighbours)
+    found = pieces(subject.neighbours())
     for piece in found[1:]:
         ids = ", ".join(names[region] for region in piece)
         message = f"no way leads from here to the rest of the map: the map is in {len(found)} pieces"

@@ -13,6 +13,7 @@ from quizwar_cli.lint.map.subject import MapSubject
 
 def find(subject: MapSubject) -> Iterator[Finding]:
     given = len(subject.regions)
-    if subject.expected is not None and subject.regions and given != subject.expected:
-        message = f"the rule set asks for {subject.expected} regions, the map has {given}"
+    wanted = subject.ruleset.rules.setup_regions if subject.ruleset else 0
+    if wanted and subject.regions and given != wanted:
+        message = f"the rule set asks for {wanted} regions, the map has {given}"
         yield Finding(subject.document.place(("regions",), key=True), "region-count", message, str(given))

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from quizwar_cli.documents import Document, Finding
 from quizwar_cli.errors import Place
 from quizwar_cli.maps.drawing import letters_of, touching
+from quizwar_cli.rulesets.model import RuleSet
 
 
 class Listed(NamedTuple):
@@ -30,9 +31,9 @@ class Pair(NamedTuple):
 class MapSubject:
     """Regions are told apart by id here; what the schema refused is left out."""
 
-    def __init__(self, document: Document, expected: int | None) -> None:
+    def __init__(self, document: Document, ruleset: RuleSet | None) -> None:
         self.document = document
-        self.expected = expected  # the number of regions that the rule set asks for
+        self.ruleset = ruleset  # whose demands the map shall meet
         found = document.data.get("regions")
         self.regions: list[Any] = found if isinstance(found, list) else []
 
@@ -111,6 +112,15 @@ class MapSubject:
         found |= {(region, entry.region) for region in self.ids for entry in self.borders(region) or ()}
         blocked = {(pair.first, pair.second) for pair in self.pairs("blocked")}
         return _both_ways(found) - _both_ways(blocked)
+
+    def neighbours(self) -> list[set[int]]:
+        """The regions next to each region, by their place among `ids`."""
+        number = {region: index for index, region in enumerate(self.ids)}
+        found: list[set[int]] = [set() for _ in number]
+        for first, second in self.touching():
+            if first in number and second in number:
+                found[number[first]].add(number[second])
+        return found
 
     def drawn(self) -> set[tuple[str, str]]:
         """The pairs that touch in the drawing, both ways round."""

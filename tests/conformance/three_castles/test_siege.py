@@ -125,7 +125,7 @@ def test_tc_26_all_its_regions_pass_each_worth_400_the_castles_included() -> Non
     before = table.state.score[0]
     table.duel(attacker=True, defender=False)
     assert table.owners == "0000022"
-    assert table.state.value[:7] == [0, 400, 400, 400, 400, 200, 0], "whatever they were worth before"
+    assert table.state.value[:7] == [1000, 400, 400, 400, 400, 200, 1000], "whatever they were worth before"
     assert table.state.score[0] == before + 4 * 400
 
 

@@ -72,8 +72,19 @@ def test_tc_32_an_attack_counts_up_to_the_limit(over: int) -> None:
 
 @rule("TC-32")
 @pytest.mark.parametrize("limit", [100, 7777, 600_000])
-def test_tc_32_knob_answer_ms_is_the_limit_of_answers_only(limit: int) -> None:
-    setting = f"time.answer_ms={limit}"
+def test_tc_32_knob_choice_ms_is_the_limit_of_choice_answers_only(limit: int) -> None:
+    setting = f"time.choice_ms={limit}"
+    table = at_attack(setting)
+    table.attack(0, 3)
+    assert step.limit_ms(table.game, table.state) == limit
+    for other in (at_pick(setting), at_attack(setting), Table.opening(setting)):
+        assert step.limit_ms(other.game, other.state) == LIMIT
+
+
+@rule("TC-32")
+@pytest.mark.parametrize("limit", [100, 7777, 600_000])
+def test_tc_32_knob_estimate_ms_is_the_limit_of_estimates_only(limit: int) -> None:
+    setting = f"time.estimate_ms={limit}"
     table = Table.opening(setting)
     assert step.limit_ms(table.game, table.state) == limit
     assert table.estimates(table.truth, table.truth, None, ms=(limit + 1, limit, 0)) == [1, 0, 2]
