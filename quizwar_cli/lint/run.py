@@ -10,6 +10,7 @@ from quizwar_cli.lint.bank.subject import BankSubject
 from quizwar_cli.lint.check import Check, Subject
 from quizwar_cli.lint.map.subject import MapSubject
 from quizwar_cli.lint.registry import BANK_CHECKS, MAP_CHECKS
+from quizwar_cli.rulesets.games import QUIZ
 from quizwar_cli.rulesets.model import RuleSet
 from quizwar_cli.rulesets.model import check as check_ruleset
 
@@ -23,7 +24,8 @@ def lint(
     Parts that broke the schema are left out.
     """
     banks = [document for document in documents if document.kind == "bank"]
-    findings = _run(BANK_CHECKS, BankSubject(banks, today or datetime.date.today(), ruleset)) if banks else []
+    quiz = ruleset if ruleset and ruleset.game == QUIZ else None  # no other game asks questions
+    findings = _run(BANK_CHECKS, BankSubject(banks, today or datetime.date.today(), quiz)) if banks else []
     for document in documents:
         if document.kind == "map":
             findings += _run(MAP_CHECKS, MapSubject(document, ruleset))

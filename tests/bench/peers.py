@@ -32,7 +32,7 @@ from quizwar_cli.match.playing import play_series
 from quizwar_cli.match.series import Series
 from quizwar_cli.match.statistics import Statistics
 from quizwar_cli.reports.tables import table
-from quizwar_cli.resources import shipped
+from quizwar_cli.rulesets.model import of_game
 
 ROUNDS = 7
 BOTS = ["a=bot:greedy", "b=bot:greedy", "c=bot:greedy"]
@@ -160,7 +160,7 @@ def main() -> None:
         by_python("goofspiel(players=3)", 300),
         by_python("connect_four", 300),
     ]
-    for name in sys.argv[1:] or shipped("rulesets"):
+    for name in sys.argv[1:] or of_game("quiz"):
         contestants += [
             ours(name, 240_000, compiled=True),
             ours(name, 300, compiled=False),

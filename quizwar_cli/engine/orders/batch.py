@@ -85,7 +85,7 @@ def play_match(game: OrdersGame, bots: OrdersBots, state: OrdersState, events: E
         step.apply(game, state, events, seat, action, thinking_ms)
 
 
-def play_batch(  # noqa: PLR0913 - the same as of the quiz game
+def play_batch(
     game: OrdersGame, bots: OrdersBots, seed: int, first: int, states: Any, memory: Any, results: Any
 ) -> None:
     """Play matches `first`, `first` + 1, ... of a series and keep their `results`, as many as these have room for.

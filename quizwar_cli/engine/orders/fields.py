@@ -57,6 +57,8 @@ class OrdersState:
     held: Annotated[list[int], Array(SEATS, "regions of each seat", "region mask")]
     home: Annotated[list[int], Array(SEATS, "capital each seat started from", "region")]
     capitals: Annotated[int, Scalar("capitals that a seat started from (AO-36)", "region mask")]
+    gives: Annotated[list[int], Array(SEATS, "while dealing: what each seat hands on in a chain", "region mask")]
+    gives_to: Annotated[list[int], Array(SEATS, "while dealing: to whom", "seat")]
     # hidden until the last seat is done
     spare: Annotated[list[int], Array(SEATS, "reinforcements each seat has not placed yet", "troops")]
     placed: Annotated[list[int], Array(REGIONS, "reinforcements placed this round", "troops")]
@@ -64,7 +66,9 @@ class OrdersState:
     order_count: Annotated[list[int], Array(SEATS, "columns of each seat this round", "columns")]
     orders: Annotated[list[int], Array(SEATS * COLUMNS, "columns, packed by `columns.py`, seat after seat")]
     # the round as it is carried out
-    seen: Annotated[list[int], Array(REGIONS, "troops of each region as all could see them when they ordered", "troops")]
+    seen: Annotated[
+        list[int], Array(REGIONS, "troops of each region as all could see them when they ordered", "troops")
+    ]
     was: Annotated[list[int], Array(REGIONS, "owner of each region when the round began", "seat")]
     incoming: Annotated[list[int], Array(REGIONS, "origins of the columns that attack each region", "region mask")]
     moved_in: Annotated[list[int], Array(REGIONS, "own troops that moved into each region", "troops")]

@@ -64,7 +64,8 @@ class OrdersRules:
     ]
     scoring_region: Annotated[int, Knob("scoring.region", "AO-02", "A region.", "points", 0, 1000)]
     scoring_capital: Annotated[
-        int, Knob("scoring.capital", "AO-02 AO-03 AO-36", "A capital, in place of what a region counts.", "points", 0, 1000)
+        int,
+        Knob("scoring.capital", "AO-02 AO-03 AO-36", "A capital, in place of what a region counts.", "points", 0, 1000),
     ]
     time_orders_ms: Annotated[
         int,
@@ -77,7 +78,9 @@ class OrdersRules:
             3_600_000,
         ),
     ]
-    end_rounds: Annotated[int, Knob("end.rounds", "AO-01", "Rounds of a match: 10, 15 or 20 are usual.", "rounds", 1, 60)]
+    end_rounds: Annotated[
+        int, Knob("end.rounds", "AO-01", "Rounds of a match: 10, 15 or 20 are usual.", "rounds", 1, 60)
+    ]
     end_winners: Annotated[
         list[int],
         Knob(

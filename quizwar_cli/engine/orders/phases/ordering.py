@@ -37,7 +37,7 @@ def check(game: OrdersGame, state: OrdersState, seat: int, action: int) -> int:
         return Outcome.NO_SUCH_REGION
     if state.owner[region] != seat:
         return Outcome.NOT_YOUR_REGION
-    if act == Act.ORDER or act == Act.WITHDRAW:  # noqa: PLR1714 - compiled as it stands
+    if act == Act.ORDER or act == Act.WITHDRAW:
         return check_order(game, state, seat, action)
     return check_placing(state, seat, action)
 

@@ -15,6 +15,9 @@ from quizwar_cli.engine.reach import touching
 ATTEMPTS = 64
 """How often the deal is begun anew when a share can grow no more; validation makes sure that a few are enough."""
 
+NONE = -1
+"""No region."""
+
 DRAWS = 64
 """Places in the stream for the draws of one attempt."""
 
@@ -55,6 +58,83 @@ def tightest(board: OrdersBoard, free: int, near: int) -> int:
 
 
 @kernel
+def connected(board: OrdersBoard, regions: int) -> bool:
+    """Whether the regions of the mask hang together; a single one does."""
+    reached = regions & -regions
+    wider = reached | touching(board, reached) & regions
+    while wider != reached:
+        reached = wider
+        wider = reached | touching(board, reached) & regions
+    return reached == regions
+
+
+@kernel
+def draw_from(state: OrdersState, place: int, regions: int) -> int:
+    """A region of the mask, each equally likely."""
+    return nth(regions, chance.below(state.key, Stream.DEAL, 0, place, count(regions)))
+
+
+@kernel
+def swap(board: OrdersBoard, state: OrdersState, turn: int, free: int, place: int) -> int:
+    """A share that has no free region beside it takes one of a neighbour's, who takes a free one, or of the next
+    neighbour, and so on: the shortest such chain of seats. Returns the free region that was dealt, or NONE."""
+    reached = 1 << turn
+    wave = reached
+    state.gives[turn] = 0
+    while wave:
+        following = 0
+        while wave:
+            seat = lowest(wave)
+            wave &= wave - 1
+            near = touching(board, state.held[seat] & ~state.gives[seat])
+            for other in range(state.seats):
+                if reached >> other & 1:
+                    continue
+                gift = gift_of(board, state, other, near, free)
+                if not gift:
+                    continue
+                reached |= 1 << other
+                following |= 1 << other
+                state.gives[other] = gift
+                state.gives_to[other] = seat
+                room = touching(board, state.held[other] & ~gift) & free
+                if room:
+                    region = draw_from(state, place, room)
+                    pass_on(state, turn, other, region)
+                    return region
+        wave = following
+    return NONE
+
+
+@kernel
+def gift_of(board: OrdersBoard, state: OrdersState, seat: int, near: int, free: int) -> int:
+    """A region of the seat within `near`, as a mask, without which its share hangs together; one after which the share
+    has a free region beside it where there is one; 0 where there is none. Never its capital."""
+    candidates = near & state.held[seat] & ~(1 << state.home[seat])
+    found = 0
+    while candidates:
+        bit = candidates & -candidates
+        candidates &= candidates - 1
+        rest = state.held[seat] & ~bit
+        if connected(board, rest):
+            if touching(board, rest) & free:
+                return bit
+            found = bit
+    return found
+
+
+@kernel
+def pass_on(state: OrdersState, turn: int, seat: int, region: int) -> None:
+    """The last seat of the chain takes the free region; each hands its gift to the one before it."""
+    state.held[seat] |= 1 << region
+    while seat != turn:
+        taker = state.gives_to[seat]
+        state.held[seat] &= ~state.gives[seat]
+        state.held[taker] |= state.gives[seat]
+        seat = taker
+
+
+@kernel
 def deal_once(board: OrdersBoard, state: OrdersState, attempt: int, strict: bool) -> bool:
     """Deal the regions in turn, beginning with a seat drawn by lot; each share takes a region next to it.
 
@@ -66,12 +146,14 @@ def deal_once(board: OrdersBoard, state: OrdersState, attempt: int, strict: bool
     turn = chance.below(state.key, Stream.DEAL, 0, 0, state.seats)
     place = attempt * DRAWS
     while free:
+        place += 1
         near = touching(board, state.held[turn]) & free
         if near:
-            near = tightest(board, free, near)
-            place += 1
-            region = nth(near, chance.below(state.key, Stream.DEAL, 0, place, count(near)))
+            region = draw_from(state, place, tightest(board, free, near))
             state.held[turn] |= 1 << region
+        else:
+            region = swap(board, state, turn, free, place)
+        if region != NONE:
             free &= ~(1 << region)
         elif strict:
             return False
@@ -87,10 +169,11 @@ def deal(board: OrdersBoard, state: OrdersState) -> None:
 
     A map without such shares is refused before the match; here its shares would differ by more.
     """
-    for attempt in range(ATTEMPTS):
-        if deal_once(board, state, attempt, True):
-            return
-    deal_once(board, state, ATTEMPTS, False)
+    attempt = 0
+    while attempt < ATTEMPTS and not deal_once(board, state, attempt, True):
+        attempt += 1
+    if attempt == ATTEMPTS:
+        deal_once(board, state, ATTEMPTS, False)
 
 
 @kernel

@@ -91,7 +91,7 @@ def next_to_strike(state: OrdersState, region: int, waiting: int) -> int:
 
 
 @kernel
-def strike(  # noqa: PLR0913 - a strike is all of this
+def strike(
     game: OrdersGame, state: OrdersState, events: Events, region: int, seat: int, ordinal: int, before: int
 ) -> None:
     """AO-16, AO-17, AO-18: one exchange in which both sides strike at once; then the region is taken or not."""
@@ -210,9 +210,9 @@ def fall(state: OrdersState, seat: int, region: int, losses: int) -> None:
     while losses > 0:
         best = -1
         for at in range(seat * COLUMNS, seat * COLUMNS + state.order_count[seat]):
-            if target_of(state.orders[at]) == region and left_of(state.orders[at]):
-                if best < 0 or precedes(state.orders[at], state.orders[best]):
-                    best = at
+            hurt = target_of(state.orders[at]) == region and left_of(state.orders[at])
+            if hurt and (best < 0 or precedes(state.orders[at], state.orders[best])):
+                best = at
         hit = min(losses, left_of(state.orders[best]))
         state.orders[best] = with_left(state.orders[best], left_of(state.orders[best]) - hit)
         losses -= hit

@@ -12,7 +12,7 @@ from quizwar_cli.engine.reach import touching
 
 @kernel
 def wanted_land(game: OrdersGame, state: OrdersState, plan: Plan) -> int:
-    """The regions missing of the land that lacks the fewest defenders' troops and regions and can be reached; else 0."""
+    """What is missing of the land in reach that lacks the fewest regions and defenders; 0 where there is none."""
     held = state.held[plan.seat]
     reach = touching(game.board, plan.front)
     best = 0
@@ -33,7 +33,7 @@ def wanted_land(game: OrdersGame, state: OrdersState, plan: Plan) -> int:
 
 @kernel
 def fill(game: OrdersGame, minds: OrdersMinds, state: OrdersState, plan: Plan) -> None:
-    """All troops to the best way into the wanted land; attacks there first, elsewhere with what reaches the threshold."""
+    """All troops to the best way into the wanted land; attacks there first, then wherever the threshold is reached."""
     if plan.front:
         missing = wanted_land(game, state, plan)
         while missing:

@@ -45,7 +45,7 @@ def cheapest(game: OrdersGame, minds: OrdersMinds, state: OrdersState, plan: Pla
 
 @kernel
 def fill(game: OrdersGame, minds: OrdersMinds, state: OrdersState, plan: Plan) -> None:
-    """Attack after attack, the cheapest first, while the odds reach the threshold; the last one goes with all there is."""
+    """Attack after attack, the cheapest first, while the odds reach the threshold; the rest guards the worst border."""
     aimed = 0
     if plan.front:
         pair = cheapest(game, minds, state, plan, aimed)

@@ -1,4 +1,4 @@
-"""A seat's plan for the rest of a round: the actions to come, and what would be left to place and to send after them."""
+"""A seat's plan for the rest of a round: the actions to come, and what would be left after them."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from quizwar_cli.engine.orders.policies.plan import Plan, draw, order, place
 
 @kernel
 def fill(game: OrdersGame, state: OrdersState, plan: Plan) -> None:
-    """Place in drawn regions, a drawn number each; then every region with troops orders or not by the toss of a coin."""
+    """Place in drawn regions, a drawn number each; then each region with troops orders or not by a coin's toss."""
     held = state.held[plan.seat]
     while plan.spare > 0:
         place(plan, nth(held, draw(state, plan, count(held))), 1 + draw(state, plan, plan.spare))
