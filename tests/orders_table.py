@@ -1,9 +1,9 @@
 """A table for the game of orders in tests: a board, the rules, and words for what the seats do.
 
-    table = Orders.at("0 0 1 1", troops="1 5 2 1")     # regions in a line, a digit a region for owner and troops
-    table.order(1, 2, 4)                               # from region 1 to region 2: by the owner of region 1
-    table.carry_out()
-    assert table.owner(2) == 0
+table = Orders.at("0 0 1 1", troops="1 5 2 1")     # regions in a line, a digit a region for owner and troops
+table.order(1, 2, 4)                               # from region 1 to region 2: by the owner of region 1
+table.carry_out()
+assert table.owner(2) == 0
 """
 
 from __future__ import annotations
@@ -37,7 +37,10 @@ def rules(*settings: str) -> OrdersRules:
 
 
 def board(
-    borders: list[tuple[int, int]], regions: int, capitals: tuple[int, ...] = (), lands: dict[tuple[int, ...], int] | None = None
+    borders: list[tuple[int, int]],
+    regions: int,
+    capitals: tuple[int, ...] = (),
+    lands: dict[tuple[int, ...], int] | None = None,
 ) -> OrdersBoard:
     """A board with these borders, capitals, and lands with their bonuses."""
     neighbours = [0] * REGIONS

@@ -119,14 +119,19 @@ def compiled_bots(bots: Bots) -> Bots:
     return Bots(tables, minds)
 
 
-@lru_cache
+_registered: set[Any] = set()
+
+
 def register() -> None:
-    """Make every kernel function callable from compiled code."""
+    """Make every kernel function known so far callable from compiled code; what nothing calls is never compiled."""
     for function in KERNELS:
-        if function not in TWINS:
+        if function not in TWINS and function not in _registered:
             register_jitable(**OPTIONS)(function)
+            _registered.add(function)
     for function, twin in TWINS.items():
-        overload(function, strict=False, jit_options=OPTIONS)(twin)
+        if function not in _registered:
+            overload(function, strict=False, jit_options=OPTIONS)(twin)
+            _registered.add(function)
 
 
 @lru_cache
