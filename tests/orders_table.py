@@ -115,7 +115,7 @@ class Orders:
         their first region as home.
         """
         owner = [int(mark) for mark in owners.split()] if " " in owners else [int(mark) for mark in owners]
-        seats = max(owner + [len(homes) - 1]) + 1
+        seats = max([*owner, len(homes) - 1]) + 1
         where = on or line(len(owner))
         made = game(where, f"setup.players={max(2, seats)}", *settings)
         state = layout.blank(OrdersState)
@@ -169,7 +169,7 @@ class Orders:
             self.do(seat, actions.DONE)
 
     def carry_out(self) -> None:
-        """Nobody places anything more and all are done; what is left to place is forgotten first, to keep sums small."""
+        """All are done; what is left to place is forgotten first, to keep sums small."""
         for seat in range(self.state.seats):
             self.state.spare[seat] = 0
         self.done(*self.awaited)

@@ -13,7 +13,7 @@ from quizwar_cli.cli.app import app
 from tests.cli.command import environment, process, run
 
 COMMANDS = [
-    *(("validate",), ("play",), ("replay",), ("simulate",), ("bench",), ("league",)),
+    *(("validate",), ("play",), ("replay",), ("simulate",), ("bench",), ("league",), ("matches",), ("odds",)),
     *(("rules", "list"), ("rules", "show"), ("rules", "explain")),
 ]
 HEAVY = ["numpy", "numba", "yaml", "jsonschema", "jsonschema_rs", "polars", "tabulate", "rich", "wcwidth"]
