@@ -11,8 +11,9 @@ from tests.cli.command import SMALL, run
 
 
 @pytest.fixture
-def logs(tmp_path: Path) -> list[str]:
-    paths = [str(tmp_path / f"{seed}.jsonl") for seed in (1, 2)]
+def logs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    monkeypatch.chdir(tmp_path)
+    paths = [f"{seed}.jsonl" for seed in (1, 2)]
     for seed, path in enumerate(paths, start=1):
         seats = ("--seat", "Ana=bot:greedy", "--seat", "Бо=bot:random")
         assert run("play", *SMALL, *seats, "--seed", str(seed), "--log", path).exit_code == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from quizwar_cli.engine import chance
 from quizwar_cli.engine.bits import count, lowest
 from quizwar_cli.engine.chance import Stream
-from quizwar_cli.engine.kernel import kernel
+from quizwar_cli.engine.kernel import apart, kernel
 from quizwar_cli.engine.orders.codes import NOBODY, Ask, EndTie, Event, Phase
 from quizwar_cli.engine.orders.events import Events, emit
 from quizwar_cli.engine.orders.fields import OrdersGame, OrdersState
@@ -121,7 +121,7 @@ def wins(game: OrdersGame, state: OrdersState, seat: int) -> bool:
     return state.place[seat] == 1 or state.score[seat] >= state.start_score[seat]
 
 
-@kernel
+@apart
 def finish(game: OrdersGame, state: OrdersState, events: Events, top: int) -> None:
     """AO-01: the match is over; `top` is the seat that holds all capitals, or NOBODY."""
     state.phase = Phase.OVER

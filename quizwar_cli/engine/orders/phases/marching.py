@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quizwar_cli.engine.bits import lowest
 from quizwar_cli.engine.chance import Stream
-from quizwar_cli.engine.kernel import kernel
+from quizwar_cli.engine.kernel import apart, kernel
 from quizwar_cli.engine.orders import columns
 from quizwar_cli.engine.orders.codes import Event
 from quizwar_cli.engine.orders.columns import left_of, ordered_of, origin_of, target_of, with_left
@@ -63,7 +63,7 @@ def meet_all(game: OrdersGame, state: OrdersState, events: Events, attacked: int
                 meet(game, state, events, low, high)
 
 
-@kernel
+@apart
 def meet(game: OrdersGame, state: OrdersState, events: Events, low: int, high: int) -> None:
     """AO-22: both strike with 60 %, exchange after exchange, until one side or both are gone."""
     first = columns.find(state, state.was[low], low, high)

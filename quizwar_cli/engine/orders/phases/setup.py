@@ -5,7 +5,7 @@ from __future__ import annotations
 from quizwar_cli.engine import chance
 from quizwar_cli.engine.bits import count, lowest, nth
 from quizwar_cli.engine.chance import Stream
-from quizwar_cli.engine.kernel import kernel
+from quizwar_cli.engine.kernel import apart, kernel
 from quizwar_cli.engine.orders.codes import NOBODY, Ask, Event, Phase
 from quizwar_cli.engine.orders.events import Events, emit
 from quizwar_cli.engine.orders.fields import SEATS, OrdersBoard, OrdersGame, OrdersState
@@ -74,7 +74,7 @@ def draw_from(state: OrdersState, place: int, regions: int) -> int:
     return nth(regions, chance.below(state.key, Stream.DEAL, 0, place, count(regions)))
 
 
-@kernel
+@apart
 def swap(board: OrdersBoard, state: OrdersState, turn: int, free: int, place: int) -> int:
     """A share that has no free region beside it takes one of a neighbour's, who takes a free one, or of the next
     neighbour, and so on: the shortest such chain of seats. Returns the free region that was dealt, or NONE."""
@@ -163,7 +163,7 @@ def deal_once(board: OrdersBoard, state: OrdersState, attempt: int, strict: bool
     return True
 
 
-@kernel
+@apart
 def deal(board: OrdersBoard, state: OrdersState) -> None:
     """AO-35: connected shares that differ by at most one region, by attempts until one succeeds.
 
@@ -192,7 +192,7 @@ def man(game: OrdersGame, state: OrdersState, events: Events) -> None:
         emit(events, Event.SHARE, seat, state.held[seat], game.rules.setup_troops)
 
 
-@kernel
+@apart
 def enter(game: OrdersGame, state: OrdersState, events: Events) -> None:
     """AO-01, AO-35: the seats, the shares, the first reinforcements."""
     state.seats = game.rules.setup_players

@@ -5,13 +5,16 @@ from __future__ import annotations
 from quizwar_cli.engine import chance
 from quizwar_cli.engine.bits import lowest
 from quizwar_cli.engine.chance import Stream
-from quizwar_cli.engine.kernel import kernel
+from quizwar_cli.engine.kernel import apart, kernel
 from quizwar_cli.engine.orders.codes import NOBODY, Event, MutualWipe, Why
 from quizwar_cli.engine.orders.columns import left_of, ordered_of, origin_of, target_of, with_left
 from quizwar_cli.engine.orders.combat import TROOP_BITS, kills
 from quizwar_cli.engine.orders.events import Events, emit
 from quizwar_cli.engine.orders.fields import BINS, COLUMNS, REGIONS, SEATS, OrdersGame, OrdersState
 from quizwar_cli.engine.orders.odds import UNIT, per_myriad, take_chance
+
+SENT = 31
+"""Bits for the troops of a force."""
 
 
 @kernel
@@ -46,22 +49,18 @@ def storm(game: OrdersGame, state: OrdersState, events: Events, region: int) -> 
 
 @kernel
 def force(state: OrdersState, seat: int, region: int) -> int:
-    """AO-24: all troops of the seat that stand before the region."""
+    """AO-24: all troops of the seat that stand before the region, and above `SENT` bits all that it ordered there."""
     total = 0
     for at in range(seat * COLUMNS, seat * COLUMNS + state.order_count[seat]):
         if target_of(state.orders[at]) == region:
-            total += left_of(state.orders[at])
+            total += left_of(state.orders[at]) | ordered_of(state.orders[at]) << SENT
     return total
 
 
 @kernel
-def sent(state: OrdersState, seat: int, region: int) -> int:
-    """All troops that the seat ordered against the region."""
-    total = 0
-    for at in range(seat * COLUMNS, seat * COLUMNS + state.order_count[seat]):
-        if target_of(state.orders[at]) == region:
-            total += ordered_of(state.orders[at])
-    return total
+def standing(force: int) -> int:
+    """The troops of a force that stand before the region."""
+    return force & ((1 << SENT) - 1)
 
 
 @kernel
@@ -75,7 +74,7 @@ def lot(state: OrdersState, seat: int, region: int) -> int:
     return chance.draw(state.key, Stream.FORCE_LOT, 0, place) * REGIONS + origin
 
 
-@kernel
+@apart
 def next_to_strike(state: OrdersState, region: int, waiting: int) -> int:
     """AO-23, AO-24: the largest force of the mask of seats, equal ones by lot."""
     best = NOBODY
@@ -83,7 +82,7 @@ def next_to_strike(state: OrdersState, region: int, waiting: int) -> int:
     while waiting:
         seat = lowest(waiting)
         waiting &= waiting - 1
-        troops = force(state, seat, region)
+        troops = standing(force(state, seat, region))
         if troops > largest or (troops == largest and lot(state, seat, region) < lot(state, best, region)):
             largest = troops
             best = seat
@@ -96,10 +95,11 @@ def strike(
 ) -> None:
     """AO-16, AO-17, AO-18: one exchange in which both sides strike at once; then the region is taken or not."""
     rules = game.rules
-    attackers = force(state, seat, region)
+    both = force(state, seat, region)
+    attackers = standing(both)
+    ordered = both >> SENT
     defenders = state.troops[region]
     defender = state.owner[region]
-    ordered = sent(state, seat, region)
     shown = take_chance(game.odds, ordered, state.seen[region])
     place = ((state.round * REGIONS + region) * SEATS + ordinal) << TROOP_BITS
     killed = min(kills(state.key, Stream.STRIKE, 0, place, attackers, rules.combat_attack_kill), defenders)
@@ -204,7 +204,7 @@ def capture(state: OrdersState, events: Events, region: int, seat: int, troops: 
         emit(events, Event.CAPITAL_FALL, region, loser, seat)
 
 
-@kernel
+@apart
 def fall(state: OrdersState, seat: int, region: int, losses: int) -> None:
     """AO-24: losses fall on the largest column first, in map order of the origins on a tie."""
     while losses > 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quizwar_cli.engine.bits import count, lowest
-from quizwar_cli.engine.kernel import kernel
+from quizwar_cli.engine.kernel import apart, kernel
 from quizwar_cli.engine.orders.fields import OrdersGame, OrdersMinds, OrdersState
 from quizwar_cli.engine.orders.policies import opportunist
 from quizwar_cli.engine.orders.policies.plan import Plan, bring_up, most_threatened, order, place, strongest
@@ -31,7 +31,7 @@ def wanted_land(game: OrdersGame, state: OrdersState, plan: Plan) -> int:
     return best
 
 
-@kernel
+@apart
 def fill(game: OrdersGame, minds: OrdersMinds, state: OrdersState, plan: Plan) -> None:
     """All troops to the best way into the wanted land; attacks there first, then wherever the threshold is reached."""
     if plan.front:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quizwar_cli.engine.bits import lowest
-from quizwar_cli.engine.kernel import kernel
+from quizwar_cli.engine.kernel import apart, kernel
 from quizwar_cli.engine.orders.fields import OrdersBoard, OrdersGame, OrdersMinds, OrdersState
 from quizwar_cli.engine.orders.policies import opportunist
 from quizwar_cli.engine.orders.policies.plan import Plan, bring_up, order, place, step_to, strongest
@@ -38,7 +38,7 @@ def nearest_front(board: OrdersBoard, plan: Plan, goal: int) -> int:
     return reached & plan.front
 
 
-@kernel
+@apart
 def fill(game: OrdersGame, minds: OrdersMinds, state: OrdersState, plan: Plan) -> None:
     """All reinforcements to the region from which the way is shortest; it strikes along the way with all it has."""
     if not plan.front:

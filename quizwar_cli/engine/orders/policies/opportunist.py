@@ -21,44 +21,54 @@ def need(minds: OrdersMinds, seat: int, defenders: int) -> int:
 
 
 @kernel
-def cheapest(game: OrdersGame, minds: OrdersMinds, state: OrdersState, plan: Plan, aimed: int) -> int:
-    """The pair of own and foreign region, `origin << 6 | target`, that lacks the fewest troops to reach the threshold,
-    targets in `aimed` left out; NONE where there is none that the spare troops could supply."""
+def attack_ready(game: OrdersGame, minds: OrdersMinds, state: OrdersState, plan: Plan) -> int:
+    """Attacks that need no more troops, region by region. Returns the pair of own and foreign region that lacks the
+    fewest troops, `lack << 12 | origin << 6 | target`; NONE where none lacks so few as could be placed."""
     best = NONE
+    seat = plan.seat
     fewest = plan.spare + 1
     front = plan.front
-    foreign = ~(state.held[plan.seat] | aimed)
+    foreign = ~(state.held[seat] | plan.aimed)
     while front:
         region = lowest(front)
         front &= front - 1
         near = game.board.neighbours[region] & foreign
+        ready = plan.ready[region]
         while near:
             target = lowest(near)
             near &= near - 1
-            lack = need(minds, plan.seat, state.troops[target]) - plan.ready[region]
-            lack = max(lack, 0) - CAPITAL * (state.capitals >> target & 1)
-            if lack < fewest and lack <= plan.spare:
-                fewest = lack
-                best = region << 6 | target
+            wanted = need(minds, seat, state.troops[target])
+            if wanted <= ready:
+                order(plan, region, target, wanted)
+                ready -= wanted
+                foreign &= ~(1 << target)
+                plan.aimed |= 1 << target
+            else:
+                lack = wanted - ready
+                dear = lack - CAPITAL * (state.capitals >> target & 1)
+                if dear < fewest and lack <= plan.spare:
+                    fewest = dear
+                    best = lack << 12 | region << 6 | target
     return best
 
 
 @kernel
 def fill(game: OrdersGame, minds: OrdersMinds, state: OrdersState, plan: Plan) -> None:
-    """Attack after attack, the cheapest first, while the odds reach the threshold; the rest guards the worst border."""
-    aimed = 0
+    """Attack wherever the odds reach the threshold, then where that takes the fewest troops; the rest guards the worst
+    border."""
     if plan.front:
-        pair = cheapest(game, minds, state, plan, aimed)
+        plan.aimed = 0
+        pair = attack_ready(game, minds, state, plan)
         while pair != NONE:
-            origin = pair >> 6
             target = pair & 63
-            wanted = need(minds, plan.seat, state.troops[target])
-            place(plan, origin, wanted - plan.ready[origin])
-            if plan.ready[origin] < wanted:
-                break
-            order(plan, origin, target, wanted)
-            aimed |= 1 << target
-            pair = cheapest(game, minds, state, plan, aimed)
+            origin = pair >> 6 & 63
+            if plan.aimed >> target & 1 == 0:
+                place(plan, origin, need(minds, plan.seat, state.troops[target]) - plan.ready[origin])
+                if plan.ready[origin] < need(minds, plan.seat, state.troops[target]):
+                    break  # another attack took troops that were counted on
+                order(plan, origin, target, need(minds, plan.seat, state.troops[target]))
+                plan.aimed |= 1 << target
+            pair = attack_ready(game, minds, state, plan) if plan.spare > 0 else NONE
         if plan.spare > 0:
             place(plan, most_threatened(game, state, plan), plan.spare)
     bring_up(game, state, plan)

@@ -8,7 +8,7 @@ from typing import Annotated
 from quizwar_cli.engine import chance
 from quizwar_cli.engine.bits import count, lowest
 from quizwar_cli.engine.chance import Stream
-from quizwar_cli.engine.kernel import kernel
+from quizwar_cli.engine.kernel import apart, kernel
 from quizwar_cli.engine.layout import Array, Scalar
 from quizwar_cli.engine.orders.actions import pack
 from quizwar_cli.engine.orders.codes import Act
@@ -33,6 +33,7 @@ class Plan:
     front: Annotated[int, Scalar("own regions that touch foreign ones", "region mask")]
     inner: Annotated[int, Scalar("the other own regions", "region mask")]
     ready: Annotated[list[int], Array(REGIONS, "troops of each own region that could still be sent", "troops")]
+    aimed: Annotated[int, Scalar("foreign regions that are to be attacked", "region mask")]
     lots: Annotated[int, Scalar("draws made", "draws")]
 
 
@@ -158,7 +159,7 @@ def bring_up(game: OrdersGame, state: OrdersState, plan: Plan) -> None:
             order(plan, region, step_to(game.board, state.held[plan.seat], region, plan.front), plan.ready[region])
 
 
-@kernel
+@apart
 def step_to(board: OrdersBoard, through: int, region: int, goals: int) -> int:
     """The neighbour of `region` that is nearest to any of `goals` by way of `through`, the first of several.
 

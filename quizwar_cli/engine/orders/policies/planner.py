@@ -7,7 +7,7 @@ Any number of own regions may join in it, and the troops still to place with the
 from __future__ import annotations
 
 from quizwar_cli.engine.bits import lowest
-from quizwar_cli.engine.kernel import kernel
+from quizwar_cli.engine.kernel import apart, kernel
 from quizwar_cli.engine.orders.fields import OrdersGame, OrdersState
 from quizwar_cli.engine.orders.odds import mean_loss, take_chance
 from quizwar_cli.engine.orders.policies.plan import Plan, bring_up, most_threatened, order, place, strongest
@@ -92,7 +92,7 @@ def join(game: OrdersGame, plan: Plan, target: int, troops: int) -> None:
         troops -= part
 
 
-@kernel
+@apart
 def fill(game: OrdersGame, state: OrdersState, plan: Plan) -> None:
     """The attack with the highest expected gain, then the next, while any gains; the rest stands where danger is."""
     if plan.front:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from quizwar_cli.engine.bits import count, lowest, nth
-from quizwar_cli.engine.kernel import kernel
+from quizwar_cli.engine.kernel import apart
 from quizwar_cli.engine.orders.fields import OrdersGame, OrdersState
 from quizwar_cli.engine.orders.policies.plan import Plan, draw, order, place
 
 
-@kernel
+@apart
 def fill(game: OrdersGame, state: OrdersState, plan: Plan) -> None:
     """Place in drawn regions, a drawn number each; then each region with troops orders or not by a coin's toss."""
     held = state.held[plan.seat]

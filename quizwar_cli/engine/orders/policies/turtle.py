@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from quizwar_cli.engine.bits import lowest
-from quizwar_cli.engine.kernel import kernel
+from quizwar_cli.engine.kernel import apart
 from quizwar_cli.engine.orders.fields import OrdersGame, OrdersMinds, OrdersState
 from quizwar_cli.engine.orders.policies import opportunist
 from quizwar_cli.engine.orders.policies.plan import Plan, bring_up, most_threatened, order, place, threat, weakest
 
 
-@kernel
+@apart
 def fill(game: OrdersGame, minds: OrdersMinds, state: OrdersState, plan: Plan) -> None:
     """Troop by troop to the region in most danger; then regions with more than twice the threat strike the weakest."""
     if plan.front:
