@@ -17,8 +17,8 @@ RoundsOption = Annotated[
     int | None, typer.Option("--rounds", min=1, max=60, help="Games of orders: rounds of a match. [the rule set's own]")
 ]
 
-COMPILED_FROM = 3000
-"""Matches from which a series is played compiled where nothing else is asked for."""
+WARM_MATCHES, COLD_MATCHES = 500, 5000
+"""Matches from which machine code pays, where it is in the cache and where it must be made first."""
 
 
 def is_orders(ruleset: str) -> bool:
@@ -100,8 +100,11 @@ def simulate_orders(setup: OrdersSetup, matches: int, *, engine: str, as_data: b
     from quizwar_cli.match.orders import play_orders as play_series
     from quizwar_cli.reports.orders import OrdersFigures
 
+    from quizwar_cli.compiled import cache
+
     able = find_spec("numba") is not None
-    compiled = engine == "compiled" or (engine == "auto" and able and matches >= COMPILED_FROM)
+    pays = matches >= (WARM_MATCHES if matches < COLD_MATCHES and cache.is_warm("orders") else COLD_MATCHES)
+    compiled = engine == "compiled" or (engine == "auto" and able and pays)
     figures = OrdersFigures(setup)
     for result in play_series(setup, matches, compiled=compiled):
         figures.add(result)
