@@ -97,10 +97,9 @@ def simulate_orders(setup: OrdersSetup, matches: int, *, engine: str, as_data: b
     from importlib.util import find_spec
 
     from quizwar_cli.cli.output import as_json
+    from quizwar_cli.compiled import cache
     from quizwar_cli.match.orders import play_orders as play_series
     from quizwar_cli.reports.orders import OrdersFigures
-
-    from quizwar_cli.compiled import cache
 
     able = find_spec("numba") is not None
     pays = matches >= (WARM_MATCHES if matches < COLD_MATCHES and cache.is_warm("orders") else COLD_MATCHES)
