@@ -29,4 +29,4 @@ def test_the_example_validates(block: str, tmp_path: Path) -> None:
 
 
 def test_there_is_one_of_every_kind() -> None:
-    assert {kind_of(block) for block in BLOCKS} == {"bank", "map", "ruleset", "bot", "script"}
+    assert {kind_of(block) for block in BLOCKS} == {"bank", "map", "ruleset", "bot", "script", "templates"}

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from quizwar_cli.reports.lintbook import lintbook
 from quizwar_cli.reports.rulebook import rulebook
 from quizwar_cli.resources import shipped
 from quizwar_cli.rulesets.games import GAMES
@@ -29,3 +30,8 @@ def test_no_page_without_a_rule_set() -> None:
 def test_the_rule_set_schema_is_fresh(game: str) -> None:
     schema = json.loads((TOP / "schemas" / f"{GAMES[game].schema}.schema.json").read_text(encoding="utf-8"))
     assert ruleset_schema(game) == schema, "python -m quizwar_cli.rulesets.schema schemas"
+
+
+def test_the_lint_page_is_fresh() -> None:
+    page = (TOP / "docs" / "lint.md").read_text(encoding="utf-8")
+    assert lintbook() == page, "python -m quizwar_cli.reports.lintbook > docs/lint.md"

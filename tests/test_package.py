@@ -50,6 +50,12 @@ def test_every_command_works_from_an_empty_folder(quizwar: Path, tmp_path: Path)
         ["bench", "-n", "2", "--repeats", "1"],
         ["league", "a.jsonl", "b.jsonl", "--min-matches", "1"],
         ["validate", "mine.yaml", "a.jsonl"],
+        ["bank", "new", "new.yaml"],
+        ["bank", "stats", "new.yaml"],
+        ["bank", "fmt", "--check", "new.yaml"],
+        ["bank", "show", "starry-night-painter", "world"],
+        ["bank", "calibrate", "world", "--answers", "a.jsonl"],
+        ["bank", "preview", "new.yaml", "--html", "new.html"],
     ]
     for command in commands:
         done = _run([str(quizwar), *command], tmp_path)
@@ -69,6 +75,14 @@ def test_the_wheel_holds_all_data_and_is_typed(quizwar: Path) -> None:
         assert shipped
         assert shipped <= {path.relative_to(package) for path in package.rglob("*")}
     assert (package / "py.typed").is_file()
+
+
+def test_duplicates_without_its_extra_says_what_to_install(quizwar: Path, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [str(quizwar), "bank", "duplicates", "world"], cwd=tmp_path, capture_output=True, text=True, encoding="utf-8"
+    )
+    assert done.returncode == 2
+    assert "pip install 'quizwar[duplicates]'" in done.stderr
 
 
 def test_parquet_without_polars_says_what_to_install(quizwar: Path, tmp_path: Path) -> None:

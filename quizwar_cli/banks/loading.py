@@ -26,18 +26,25 @@ def load_bank(spec: str | Sequence[str]) -> Bank:
     Raises UsageError where nothing is found, DocumentError with all faults of all files otherwise.
     """
     specs = [spec] if isinstance(spec, str) else list(spec)
+    documents = load_documents(specs)
     with collector_paused():
-        documents: list[Document] = []
-        findings: list[Finding] = []
+        bank = build(documents)
+    return replace(bank, id=Path(specs[0]).name) if len(specs) == 1 and len(documents) > 1 else bank
+
+
+def load_documents(specs: Sequence[str]) -> list[Document]:
+    """The bank files of all specs, in the order given. Raises as `load_bank`."""
+    documents: list[Document] = []
+    findings: list[Finding] = []
+    with collector_paused():
         for path in (path for one in specs for path in bank_files(one)):
             try:
                 documents.append(load(path, expect="bank"))
             except DocumentError as error:
                 findings += error.findings
-        if findings:
-            raise DocumentError(findings)
-        bank = build(documents)
-    return replace(bank, id=Path(specs[0]).name) if len(specs) == 1 and len(documents) > 1 else bank
+    if findings:
+        raise DocumentError(findings)
+    return documents
 
 
 def bank_files(spec: str) -> list[str]:

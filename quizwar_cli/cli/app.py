@@ -8,9 +8,11 @@ import typer
 
 from quizwar_cli import __version__
 from quizwar_cli.cli import output
+from quizwar_cli.cli.bank import bank_app
 from quizwar_cli.cli.bench import bench_cli
 from quizwar_cli.cli.failures import Door
 from quizwar_cli.cli.league import league_cli
+from quizwar_cli.cli.lint import lint_app
 from quizwar_cli.cli.matches import matches_cli
 from quizwar_cli.cli.odds import odds_cli
 from quizwar_cli.cli.play import play_cli
@@ -28,6 +30,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("validate", short_help="Check banks, maps, rule sets, scripts, bots, logs.")(validate_cli)
+app.add_typer(lint_app, name="lint", short_help="Find what spoils questions, and mend it.")
 app.command("play", short_help="Play one match and tell its course.")(play_cli)
 app.command("replay", short_help="Step through a logged match, or verify its log.")(replay_cli)
 app.command("simulate", short_help="Play many matches and say how each seat fared.")(simulate_cli)
@@ -35,6 +38,7 @@ app.command("bench", short_help="Measure how fast the engine plays here.")(bench
 app.command("league", short_help="The league table over match logs.")(league_cli)
 app.command("matches", short_help="List matches played, from their logs.")(matches_cli)
 app.command("odds", short_help="The exact chance to take a region in a game of orders.")(odds_cli)
+app.add_typer(bank_app, name="bank", short_help="Question banks: import, export and more.")
 app.add_typer(rules_app, name="rules", short_help="The rule sets and what their parameters mean.")
 
 

@@ -97,6 +97,7 @@ def play(
     import sys
 
     from quizwar_cli.cli.output import as_json, width
+    from quizwar_cli.engine.codes import Parting, word
     from quizwar_cli.errors import UsageError
     from quizwar_cli.match.logfile import LogFile, LogWriter
     from quizwar_cli.match.record import result_of, scribe_of
@@ -131,7 +132,8 @@ def play(
         writer.foot()
     elif output == PlayFormat.JSON:
         result = [result_of(match.state, seat, name) for seat, name in enumerate(names)]
-        print(as_json({"ruleset": match.setup.ruleset.id, "seed": match.setup.seed, "result": result}))
+        head = {"ruleset": match.setup.ruleset.id, "seed": match.setup.seed}
+        print(as_json({**head, "parted_by": word(Parting(match.state.parted)), "result": result}))
     else:
         if narrator:
             print()

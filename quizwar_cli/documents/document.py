@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from quizwar_cli.documents.finding import Finding
+from quizwar_cli.documents.json_nodes import JsonSpots
 from quizwar_cli.documents.lines import Lines
 from quizwar_cli.documents.parsed import Route, Spots
 from quizwar_cli.errors import Place, QuizwarError
@@ -34,6 +35,24 @@ class Document:
         A route that does not exist gives the place of the nearest part above that does.
         """
         return self._lines.place(self._spots.key(route) if key else self._spots.value(route))
+
+    @property
+    def text(self) -> str:
+        """The whole text of the file, without a BOM."""
+        return self._lines.text
+
+    @property
+    def is_json(self) -> bool:
+        """Whether the file was read as JSON; what begins with a brace may be YAML as well."""
+        return isinstance(self._spots, JsonSpots)
+
+    def offset(self, route: Route, *, key: bool = False) -> int:
+        """Where the value at `route` begins in `text`, or the key that leads to it."""
+        return self._spots.key(route) if key else self._spots.value(route)
+
+    def place_at(self, offset: int) -> Place:
+        """The place of an offset in `text`."""
+        return self._lines.place(offset)
 
     def written(self, route: Route) -> str | None:
         return self._spots.written(route)

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
+from quizwar_cli.documents import quiz_terms
 from quizwar_cli.documents.broken import Broken
 from quizwar_cli.documents.document import Document
-from quizwar_cli.documents.finding import Finding, shown
+from quizwar_cli.documents.finding import Finding, Fix, shown
 from quizwar_cli.documents.wrong_type import wrong_type
 
 Steps = list[str | int]
@@ -44,12 +45,20 @@ class Findings:
             _DESCRIBERS.get(broken.keyword, _other)(self, route, broken)
 
     def report(
-        self, route: Steps, code: str, message: str, *, value: object = None, hint: str = "", key: bool = False
+        self,
+        route: Steps,
+        code: str,
+        message: str,
+        *,
+        value: object = None,
+        hint: str = "",
+        key: bool = False,
+        fix: Fix | None = None,
     ) -> None:
         self.document.mark_faulty(route)
         place = self.document.place(route, key=key)
         text = "" if value is None else shown(value)
-        self._found.setdefault((place, code, message), Finding(place, code, message, text, hint))
+        self._found.setdefault((place, code, message), Finding(place, code, message, text, hint, fix=fix))
 
     def miss(self, route: Steps, name: str, hint: str) -> None:
         """A key is missing: one finding, unless an unknown key turns out to be a slip of the pen for it."""
@@ -116,7 +125,14 @@ def _no_key_hint(name: str, value: object, known: list[str]) -> str:
 
 def _type(findings: Findings, route: Steps, broken: Broken) -> None:
     message, hint = wrong_type(broken, findings.document.written(route))
-    findings.report(route, "wrong-type", message, value=broken.value, hint=hint)
+    part = quiz_terms.part_of(findings.document, route)
+    if part and not isinstance(broken.value, dict | list):
+        message = f"{part}: {message}"
+    if isinstance(broken.value, str):
+        hint = quiz_terms.two_numbers(findings.document, broken.value) or hint
+    text = hint.removeprefix('put it in quotes: "').removesuffix('"') if hint.startswith("put it in quotes") else ""
+    fix = quiz_terms.quoted(route, text) if text else None
+    findings.report(route, "wrong-type", message, value=broken.value, hint=hint, fix=fix)
 
 
 def _length(findings: Findings, route: Steps, broken: Broken) -> None:

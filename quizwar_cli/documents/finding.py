@@ -2,23 +2,45 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
+from typing import NamedTuple
 
 from quizwar_cli.errors import Place
 
 _SHOWN = 60  # characters of an offending value that are worth showing
 
 
+class Change(NamedTuple):
+    """A new value for the text or number at `route` of a document."""
+
+    route: tuple[str | int, ...]
+    value: str | int | float
+
+
+class Fix(NamedTuple):
+    """What would mend a fault. A safe fix keeps what the question asks and which answer is right."""
+
+    says: str
+    changes: tuple[Change, ...]
+    safe: bool
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class Finding:
-    """One fault. Findings sort in file order; `code` is stable and lower-case with dashes."""
+    """One fault. Findings sort in file order; `code` is stable and lower-case with dashes.
+
+    `severity` is error, warning or info; `subject` the id of the question that has the fault, where one has it.
+    """
 
     place: Place
     code: str
     message: str
     value: str = ""
     hint: str = ""
+    severity: str = field(default="error", compare=False)
+    subject: str = field(default="", compare=False)
+    fix: Fix | None = field(default=None, compare=False)
 
 
 def shown(value: object) -> str:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from quizwar_cli.documents import escapes, json_nodes, matchlog, schema, source, yaml_events
+from quizwar_cli.documents import escapes, json_nodes, matchlog, quiz_terms, schema, source, yaml_events
 from quizwar_cli.documents.document import Document, DocumentError
 from quizwar_cli.documents.finding import Finding
 from quizwar_cli.documents.lines import Lines
@@ -57,7 +57,7 @@ def inspect_text(text: str, path: str, *, expect: str | None = None) -> tuple[Do
         if document is None:
             return None, sorted([*findings, *kind_finding])
         findings += escapes.findings(document, text)
-        return document, _merge(findings, schema.check(document), parsed.doubts)
+        return document, _merge(findings, schema.check(document), quiz_terms.reworded(document, parsed.doubts))
 
 
 def parse(text: str, lines: Lines) -> Parsed:

@@ -20,7 +20,7 @@ from quizwar_cli.documents.lines import Lines
 from quizwar_cli.documents.parsed import Parsed
 from quizwar_cli.documents.schema_files import schema_of
 
-KINDS = ("bank", "map", "ruleset", "script", "bot")
+KINDS = ("bank", "map", "ruleset", "script", "bot", "templates")
 _TELLTALES = {"questions": "bank", "regions": "map", "decisions": "script", "strategy": "bot", "extends": "ruleset"}
 GAMES = ("orders",)  # games whose rule sets have a schema of their own
 _ITEMS = {"bank": ("questions", "question")}  # kinds with a long list: its key, and the schema of an item

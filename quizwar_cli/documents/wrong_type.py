@@ -59,7 +59,7 @@ def _text_wanted(value: object, written: str | None) -> tuple[str, str]:
     if value is None and not written:
         return "a text belongs here, and nothing is written", ""
     text = written if written is not None else shown(value)
-    return f"a text belongs here, and `{text}` without quotes is {_kind_of(value)}", f'put it in quotes: "{text}"'
+    return f"`{text}` without quotes was read as {_kind_of(value)}", f'put it in quotes: "{text}"'
 
 
 def _title(broken: Broken, wanted: list[str]) -> str:

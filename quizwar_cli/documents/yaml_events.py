@@ -34,7 +34,7 @@ from quizwar_cli.errors import Place
 _BARE = re.compile(r"[^\s,\[\]{}]*")
 
 
-def _parser(text: str) -> Any:
+def parser(text: str) -> Any:
     """PyYAML's C parser, or its Python one where it was built without."""
     if yaml.__with_libyaml__:
         from yaml._yaml import CParser
@@ -67,7 +67,7 @@ class _Reading:
         self.starts = array("q")  # (parts,) offset at which a part begins
         self.after: dict[int, int] = {}  # by a container: the number of the part that follows all it holds
         self.dropped: set[int] = set()  # keys that are not in the data: doubled ones, and those that are no texts
-        self._next: Callable[[], Any] = _parser(text).get_event
+        self._next: Callable[[], Any] = parser(text).get_event
         self._anchors: set[str | None] = set()
         self._markup = "&" in text or "!" in text
         self._known: dict[str, Scalar] = {}  # plain scalars repeat (`choice`, `geography`): each is resolved once

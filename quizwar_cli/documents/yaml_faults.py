@@ -17,7 +17,7 @@ _ODD_EDGE = re.compile(rf"^[{ODD_SPACES}]+|[{ODD_SPACES}]+$")
 _TAB_INDENT = re.compile(r"^ *\t", re.MULTILINE)
 _AFTER_QUOTE = re.compile(r"[\w.,?!][\"']\s*$")
 _WORD = re.compile(r"\S+")
-_UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_UNPRINTABLE = "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"  # slow to compile
 
 
 class _Saying(NamedTuple):
@@ -142,7 +142,7 @@ def _tabs(lines: Lines, place: Place) -> list[Finding]:
 
 
 def _unprintable(lines: Lines) -> Finding:
-    found = _UNPRINTABLE.search(lines.text)
+    found = re.search(_UNPRINTABLE, lines.text)
     if found is None:
         return Finding(lines.place(0), "not-yaml", "this is not YAML")
     message = f"the control character U+{ord(found.group()):04X} cannot stand in a text"

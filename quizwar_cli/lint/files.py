@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import datetime
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from quizwar_cli.documents import Document, Finding, inspect
-from quizwar_cli.documents.reader import collector_paused
+from quizwar_cli.documents.reader import collector_paused, inspect_text
 from quizwar_cli.errors import Place, UsageError
 from quizwar_cli.lint.run import lint
-from quizwar_cli.rulesets.model import RuleSet
+
+if TYPE_CHECKING:
+    from quizwar_cli.rulesets.model import RuleSet
 
 ENDINGS = (".yaml", ".yml", ".json", ".jsonl")
 
@@ -57,19 +62,48 @@ def _walk(folder: str) -> Iterator[list[str]]:
     yield from ([path] for path in unreadable)
 
 
-def check(group: list[str], today: datetime.date | None, ruleset: RuleSet | None) -> list[Finding]:
+def check(
+    group: list[str], today: datetime.date | None, ruleset: RuleSet | None, *, quality: bool = False
+) -> list[Finding]:
+    """All findings in files that belong together."""
+    return read(group, today, ruleset, quality=quality).findings
+
+
+@dataclass
+class Checked:
+    """Files that belong together, what could be read of them, and all that is wrong with them."""
+
+    files: list[str]
+    documents: dict[str, Document]
+    findings: list[Finding]
+
+
+def read(
+    group: list[str],
+    today: datetime.date | None,
+    ruleset: RuleSet | None,
+    *,
+    quality: bool = False,
+    texts: Mapping[str, str] = MappingProxyType({}),
+) -> Checked:
+    """Reads and checks files that belong together; `texts` has the text of those that are not to be read again."""
     with collector_paused():
-        documents: list[Document] = []
+        documents: dict[str, Document] = {}
         findings: list[Finding] = []
         for path in group:
-            document, found = _unreadable_folder(path) or inspect(path)
+            known = texts.get(path)
+            document, found = _unreadable_folder(path) or (
+                inspect(path) if known is None else inspect_text(known, path)
+            )
             findings += found
             if document:
-                documents.append(document)
+                documents[path] = document
         places = {finding.place for finding in findings}
-        findings += [found for found in lint(documents, today=today, ruleset=ruleset) if found.place not in places]
+        linted = lint([*documents.values()], today=today, ruleset=ruleset, quality=quality)
+        findings += [found for found in linted if found.place not in places]
         order = {path: number for number, path in enumerate(group)}
-        return sorted(findings, key=lambda finding: (order[finding.place.file], finding))
+        findings.sort(key=lambda finding: (order[finding.place.file], finding))
+        return Checked(group, documents, findings)
 
 
 def _unreadable_folder(path: str) -> tuple[None, list[Finding]] | None:

@@ -1,65 +1,28 @@
-"""All checks, in the order in which they run."""
+"""Every check there is: those of banks, of maps and of exceptions, and the faults that reading itself finds."""
 
 from __future__ import annotations
 
-from quizwar_cli.lint.bank import (
-    answer_not_an_option,
-    duplicate_question,
-    equal_options,
-    expired,
-    key_differs,
-    languages,
-    number_unfit,
-    too_small,
-    truth_in_steps,
-    truth_zero,
-    values_contradict,
-)
-from quizwar_cli.lint.bank.subject import BankSubject
+from functools import cache
+from typing import Any
+
+from quizwar_cli.lint.bank.registry import AREAS
+from quizwar_cli.lint.catalogue import Page, pages_of
 from quizwar_cli.lint.check import Check
-from quizwar_cli.lint.map import (
-    blocked_apart,
-    borders_missing,
-    drawing_contradicts,
-    duplicate_region,
-    in_pieces,
-    lands,
-    letters,
-    no_bases_apart,
-    one_way_border,
-    region_count,
-    self_border,
-    starts,
-    unknown_region,
-)
-from quizwar_cli.lint.map.subject import MapSubject
+from quizwar_cli.lint.exceptions import PAGES as EXCEPTIONS
+from quizwar_cli.lint.map.registry import MAP_CHECKS
+from quizwar_cli.lint.reading import PAGES as READING
 
-BANK_CHECKS: tuple[Check[BankSubject], ...] = (
-    Check(("duplicate-id",), duplicate_question.find),
-    Check(("missing-language", "extra-language"), languages.find),
-    Check(("answer-not-an-option",), answer_not_an_option.find),
-    Check(("key-differs",), key_differs.find),
-    Check(("equal-options",), equal_options.find),
-    Check(("not-a-multiple", "too-many-steps"), truth_in_steps.find),
-    Check(("truth-zero",), truth_zero.find),
-    Check(("values-contradict",), values_contradict.find),
-    Check(("expired",), expired.find),
-    Check(("not-whole", "not-positive"), number_unfit.find),
-    Check(("bank-too-small",), too_small.find, last=True),
+CHECKS: tuple[tuple[str, Check[Any]], ...] = (
+    *((area, check) for area, checks in AREAS.items() for check in checks),
+    *(("map", check) for check in MAP_CHECKS),
 )
+"""Every check with its area."""
 
-MAP_CHECKS: tuple[Check[MapSubject], ...] = (
-    Check(("region-count",), region_count.find),
-    Check(("duplicate-id", "duplicate-letter"), duplicate_region.find),
-    Check(("no-letter", "unknown-letter", "letter-not-drawn"), letters.find),
-    Check(("unknown-region",), unknown_region.find),
-    Check(("self-border",), self_border.find),
-    Check(("borders-missing",), borders_missing.find),
-    Check(("one-way-border",), one_way_border.find),
-    Check(("blocked-apart",), blocked_apart.find),
-    Check(("drawing-contradicts",), drawing_contradicts.find, last=True),
-    Check(("map-in-pieces",), in_pieces.find, last=True),
-    Check(("no-bases-apart",), no_bases_apart.find, last=True),
-    Check(("land-in-pieces", "region-in-two-lands", "duplicate-land"), lands.find, last=True),
-    Check(("too-few-capitals", "no-start"), starts.find, last=True),
-)
+
+@cache
+def pages() -> dict[str, list[Page]]:
+    """What there is to say of each code, in the order of the catalogue. Banks and maps share `duplicate-id`."""
+    found: dict[str, list[Page]] = {}
+    for page in (*(page for area, check in CHECKS for page in pages_of(check, area)), *EXCEPTIONS, *READING):
+        found.setdefault(page.code, []).append(page)
+    return found

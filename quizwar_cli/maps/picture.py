@@ -17,6 +17,7 @@ def render(
     marks: Sequence[str],
     *,
     colours: Sequence[int | None] | None = None,
+    notes: Sequence[str] | None = None,
     language: str = "en",
     width: int = 80,
 ) -> str:
@@ -24,11 +25,14 @@ def render(
 
     With a drawing, a region's edge is drawn with its letter and its inside filled with its mark; a list of letters and
     names follows. Without one, or where it is wider than `width`, a table of regions takes its place. `colours` are
-    SGR codes (31 red, 32 green, ...) a region, None for no colour.
+    SGR codes (31 red, 32 green, ...) a region, None for no colour; `notes` are written behind the names.
     """
     shades = colours or [None] * len(board)
+    names = [board.name(index, language) for index in range(len(board))]
+    if notes:
+        names = [f"{name} {note}".rstrip() for name, note in zip(names, notes, strict=True)]
     if not board.drawing or max(map(len, board.drawing)) > width:
-        return _table(board, marks, shades, language, width)
+        return _table(board, marks, shades, names, width)
     letters = {region.letter: index for index, region in enumerate(board.regions)}
     inside = _insides(board)
     rows = []
@@ -41,7 +45,7 @@ def render(
             else:
                 cells.append(_coloured(marks[region] if (x, y) in inside else letter, shades[region]))
         rows.append("".join(cells).rstrip())
-    return "\n".join([*rows, "", *_legend(board, marks, shades, language, width)])
+    return "\n".join([*rows, "", *_legend(board, marks, shades, names, width)])
 
 
 def _insides(board: Map) -> set[tuple[int, int]]:
@@ -66,11 +70,11 @@ def _middle(cells: list[tuple[int, int]]) -> tuple[int, int]:
     return min(cells, key=lambda cell: ((cell[0] - x) ** 2 + (cell[1] - y) ** 2, -cell[1], -cell[0]))
 
 
-def _legend(board: Map, marks: Sequence[str], shades: Sequence[int | None], language: str, width: int) -> list[str]:
+def _legend(
+    board: Map, marks: Sequence[str], shades: Sequence[int | None], names: Sequence[str], width: int
+) -> list[str]:
     """Letter, mark and name of each region, in as many columns as fit."""
-    entries = [
-        f"{region.letter} {marks[index]} {board.name(index, language)}" for index, region in enumerate(board.regions)
-    ]
+    entries = [f"{region.letter} {marks[index]} {names[index]}" for index, region in enumerate(board.regions)]
     wide = max(map(len, entries)) + 2
     across = max(1, width // wide)
     rows = -(-len(entries) // across)
@@ -81,12 +85,12 @@ def _legend(board: Map, marks: Sequence[str], shades: Sequence[int | None], lang
     return lines
 
 
-def _table(board: Map, marks: Sequence[str], shades: Sequence[int | None], language: str, width: int) -> str:
+def _table(board: Map, marks: Sequence[str], shades: Sequence[int | None], names: Sequence[str], width: int) -> str:
     rows = [
         [
             _coloured(marks[index], shades[index]),
             index + 1,
-            board.name(index, language),
+            names[index],
             " ".join(str(other + 1) for other in board.neighbours[index]),
         ]
         for index in range(len(board))

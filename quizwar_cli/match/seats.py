@@ -68,6 +68,7 @@ def read_seats(specs: Sequence[str], delays: Sequence[str] = ()) -> list[Seat]:
     for name in names:
         if names.count(name) > 1:
             raise UsageError("seat-twice", f"two seats are called {name!r}", hint="every seat needs a name of its own")
+    names = [seat.name for seat in seats]
     for spec in delays:
         name, delay = _read_delay(spec, names)
         seats[names.index(name)] = replace(seats[names.index(name)], delay_ms=delay)

@@ -16,11 +16,13 @@ COLOURS = (31, 34, 32)  # red, blue, green
 
 
 def board(board_map: Map, state: State, *, language: str, width: int, colour: bool) -> str:
-    """The map with each region's owner as the number of the seat, `.` where it is free."""
+    """The map with each region's owner as the number of the seat, `.` where it is free, and what a held region is worth
+    behind its name."""
     owners = [state.owner[region] for region in range(len(board_map.regions))]
     marks = [MARKS[owner] if owner >= 0 else "." for owner in owners]
     shades = [COLOURS[owner] if owner >= 0 else None for owner in owners] if colour else None
-    return render(board_map, marks, colours=shades, language=language, width=width)
+    worth = [grouped(state.value[region]) if owner >= 0 else "" for region, owner in enumerate(owners)]
+    return render(board_map, marks, colours=shades, notes=worth, language=language, width=width)
 
 
 def standing(board_map: Map, state: State, names: Sequence[str], language: str) -> str:

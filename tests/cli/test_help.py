@@ -14,9 +14,14 @@ from tests.cli.command import environment, process, run
 
 COMMANDS = [
     *(("validate",), ("play",), ("replay",), ("simulate",), ("bench",), ("league",), ("matches",), ("odds",)),
+    *(("lint", "check"), ("lint", "list"), ("lint", "explain")),
     *(("rules", "list"), ("rules", "show"), ("rules", "explain")),
+    *(("bank", "duplicates"), ("bank", "know-nothing"), ("bank", "stats"), ("bank", "calibrate"), ("bank", "fmt")),
+    *(("bank", "show"), ("bank", "new"), ("bank", "split"), ("bank", "merge"), ("bank", "translate-status")),
+    *(("bank", "preview"), ("bank", "generate")),
 ]
 HEAVY = ["numpy", "numba", "yaml", "jsonschema", "jsonschema_rs", "polars", "tabulate", "rich", "wcwidth"]
+HEAVY += ["scipy", "sparse_dot_topn", "rapidfuzz", "vl_convert"]
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
@@ -34,7 +39,7 @@ def test_the_list_above_is_of_all_commands() -> None:
     assert names | groups == {command[0] for command in COMMANDS}
 
 
-@pytest.mark.parametrize("words", [[], ["rules"]])
+@pytest.mark.parametrize("words", [[], ["rules"], ["lint"], ["bank"]])
 def test_no_command_at_all_shows_the_help(words: list[str]) -> None:
     result = run(*words)
     assert result.exit_code == 2
@@ -69,6 +74,8 @@ def test_version() -> None:
         ["bench", "--repeats", "0"],
         ["league"],
         ["rules", "explain"],
+        ["bank", "calibrate", "world"],
+        ["bank", "know-nothing", "world", "--agreeing", "1"],
     ],
     ids=" ".join,
 )
@@ -85,7 +92,7 @@ def test_python_m_quizwar_cli() -> None:
     assert (done.returncode, done.stdout) == (0, f"quizwar {__version__}\n".encode())
 
 
-@pytest.mark.parametrize("words", [["--help"], ["--version"], ["play", "--help"]], ids=" ".join)
+@pytest.mark.parametrize("words", [["--help"], ["--version"], ["play", "--help"], ["bank", "--help"]], ids=" ".join)
 def test_help_and_version_import_nothing_heavy(words: list[str]) -> None:
     code = (
         "import sys, json, atexit\n"

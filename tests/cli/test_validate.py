@@ -192,13 +192,13 @@ def test_twenty_thousand_questions_are_parsed_once(tmp_path: Path, monkeypatch: 
     from quizwar_cli.documents import describe, yaml_events
 
     parses: list[int] = []
-    once = yaml_events._parser
+    once = yaml_events.parser
 
     def counted(text: str) -> object:
         parses.append(len(text))
         return once(text)
 
-    monkeypatch.setattr(yaml_events, "_parser", counted)
+    monkeypatch.setattr(yaml_events, "parser", counted)
     monkeypatch.setattr(describe, "errors", None)  # where there is no fault, nothing is described
     question = '  - {{id: q-{}, kind: number, category: c, text: {{en: "How many?"}}, answer: {}, source: "s"}}\n'
     path = tmp_path / "big.yaml"
@@ -230,3 +230,11 @@ def test_a_match_log_is_played_again(tmp_path: Path) -> None:
     lines = log_text().splitlines(keepends=True)
     log.write_text("".join(lines[:20] + lines[21:]), encoding="utf-8")
     assert run(str(log))[0] == 1
+
+
+@pytest.mark.parametrize("form", ["concise", "gitlab", "sarif", "junit"])
+def test_the_forms_of_lint(form: str) -> None:
+    code, out, _ = run(BAD, "--format", form)
+    assert code == 1
+    assert "wrong-length" in out
+    assert run(GOOD, "--format", form)[0] == 0

@@ -47,7 +47,7 @@ def test_a_schema_keeps_to_the_meta_schema(path: Path) -> None:
     assert schema["title"]
 
 
-@pytest.mark.parametrize("kind", ["bank", "map", "script", "bot"])
+@pytest.mark.parametrize("kind", ["bank", "map", "script", "bot", "templates"])
 def test_every_property_is_described(kind: str) -> None:
     """Editors show the descriptions as help; what a schema only asks about (`if`) needs none."""
     for schema in subschemas(schema_of(kind)):

@@ -98,6 +98,54 @@ def test_a_siege(settings: tuple[str, ...], walls: int) -> None:
     assert abs(played - said) <= rounding(table, 1)
 
 
+GAMES: dict[str, type[Table]] = {
+    name: type(name, (Table,), {"ruleset": name})
+    for name in ("short-campaign", "lightning-war", "mudro", "long-campaign")
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("round_", [0, 3])
+def test_a_region_and_a_ruin_of_the_other_games(game: str, round_: int) -> None:
+    where = {"castles": (2, 1, 4), "walls": (3, 3, 0), "values": {3: 1000, 4: 700}, "ruins": [3], "round": round_}
+    table = GAMES[game].at("1 1 0 1 1", *NO_REPAIRS, order=(0, 1, 2), **where)  # type: ignore[arg-type]
+    for region in table.legal(0):
+        if table.state.castles >> region & 1:
+            continue  # the sieges are below
+        played, said = worth(table, region, MINDS)
+        assert abs(played - said) <= rounding(table, region), region
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("walls", [1, 2, 3])
+def test_a_siege_of_the_other_games(game: str, walls: int) -> None:
+    where = {"castles": (0, 1, 4), "walls": (3, walls, 3), "bonus": (0, 500, 0), "values": {2: 900}, "round": 1}
+    table = GAMES[game].at("0 1 1 1 2", *NO_REPAIRS, order=(0, 1, 2), **where)  # type: ignore[arg-type]
+    played, said = worth(table, 1, MINDS)
+    assert abs(played - said) <= rounding(table, 1)
+
+
+NO_REPAIRS = ("castle.repair=false",)
+
+
+def mending(walls: int, round_: int = 0, turn: int = 0) -> int:
+    """What the planner of seat 0 thinks of putting a wall back."""
+    order = (0, 1, 2) if turn == 0 else (1, 2, 0)
+    castles = {"castles": (0, 1, 3), "walls": (walls, 3, 3), "round": round_, "turn": turn, "order": order}
+    table = GAMES["long-campaign"].at("0 1 2 2", **castles)  # type: ignore[arg-type]
+    assert 0 in table.legal(0)
+    return planner.attack_worth(table.game, gathered(table, MINDS), table.state, 0, 0)
+
+
+def test_the_planner_mends_the_sooner_the_fewer_walls_stand() -> None:
+    assert mending(1) > mending(2) > 0
+
+
+def test_the_planner_mends_nothing_in_the_last_turn_of_the_match() -> None:
+    assert mending(1, round_=5, turn=0) > 0
+    assert mending(1, round_=5, turn=2) == 0
+
+
 def test_the_planner_takes_the_best_of_its_expectations() -> None:
     for walls in (1, 2, 3):
         table = Table.at("1 1 0 2 2", castles=(2, 1, 4), walls=(3, walls, 3), bonus=(0, 300, 0))

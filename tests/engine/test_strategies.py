@@ -50,6 +50,64 @@ def test_greedy_takes_of_equal_gains_the_one_that_costs_the_victim_most() -> Non
     assert choices(at_star(values={4: 400}), Strategy.GREEDY) == {4}
 
 
+class LightningWar(Table):
+    ruleset = "lightning-war"
+
+
+class ShortCampaign(Table):
+    ruleset = "short-campaign"
+
+
+class Mudro(Table):
+    ruleset = "mudro"
+
+
+class LongCampaign(Table):
+    ruleset = "long-campaign"
+
+
+RUIN = {"on": STAR, "castles": (0, 6, 5), "walls": (3, 3, 0), "values": {5: 1000}, "ruins": [5], "order": (0, 1, 2)}
+"""Seat 2 is out; its castle's region 5, beside seat 0's, is a ruin of seat 1's."""
+
+
+def test_greedy_knows_what_a_ruin_brings_in_each_game() -> None:
+    table = LightningWar.at("011111111", **RUIN)  # type: ignore[arg-type]
+    assert choices(table, Strategy.GREEDY) == {5}, "1000 again"
+    table = ShortCampaign.at("011111111", **RUIN)  # type: ignore[arg-type]
+    assert choices(table, Strategy.GREEDY) == {5}, "400 as everywhere, but it costs the owner 1000"
+
+
+def test_greedy_goes_where_values_have_grown() -> None:
+    position = {"on": STAR, "castles": (0, 6, 7), "values": {3: 500, 4: 300}, "order": (0, 1, 2)}
+    table = Mudro.at("0 1 2 1 2 1 1 2 1", **position)  # type: ignore[arg-type]
+    assert choices(table, Strategy.GREEDY) == {3}
+
+
+def test_besieger_flies_to_a_castle_on_its_wings_and_only_in_their_round() -> None:
+    position = {"castles": (0, 3, 6), "order": (0, 1, 2)}
+    assert choices(LightningWar.at("0111222", round=2, **position), Strategy.BESIEGER) == {3, 6}  # type: ignore[arg-type]
+    assert choices(LightningWar.at("0111222", round=1, **position), Strategy.BESIEGER) == {1}  # type: ignore[arg-type]
+
+
+def test_who_mends_a_castle_and_who_does_not() -> None:
+    position = {"castles": (0, 3, 6), "walls": (1, 3, 3), "order": (0, 1, 2)}
+    table = LongCampaign.at("0111222", **position)  # type: ignore[arg-type]
+    assert table.legal(0) == [0, 1]
+    assert choices(table, Strategy.CAUTIOUS) == {0}
+    assert choices(table, Strategy.GREEDY) == {1}
+    assert choices(table, Strategy.LEADER_HUNTER) == {1}
+    assert choices(table, Strategy.BESIEGER) == {1}
+    assert choices(table, Strategy.RANDOM, keys=200) == {0, 1}
+
+
+@pytest.mark.parametrize("strategy", ALL)
+@pytest.mark.parametrize("game", [LightningWar, ShortCampaign, Mudro, LongCampaign])
+def test_every_strategy_plays_every_game_to_its_end(strategy: Strategy, game: type[Table]) -> None:
+    for seed in range(3):
+        table = play(game.opening("setup.regions=16", seed=seed), [mind(strategy)] * 3)
+        assert table.over
+
+
 def test_greedy_picks_where_many_free_neighbours_keep_the_way_open() -> None:
     # 1 has three free neighbours beyond; 2 has one, and as many borders again with the others.
     tree = board([[1, 2], [3, 4, 5], [6, 7, 8], [], [], [], [], [8], []])

@@ -1,11 +1,18 @@
 """Two questions of a bank have the same id.
 
-Statistics, logs and repairs name a question by its id. A folder is one bank, so ids are compared across its files.
+Why: Statistics, logs and repairs name a question by its id. A folder is one bank, so ids are compared across its files.
+
+Example:
 
     - id: capital-of-mongolia
     - id: capital-of-mongolia
 
-Give one of them another id; if they are the same question, remove one.
+Better:
+
+    - id: capital-of-mongolia
+    - id: capital-of-kazakhstan
+
+Fix: none. Give one of them another id; if they are the same question, remove one.
 """
 
 from __future__ import annotations

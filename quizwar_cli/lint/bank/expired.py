@@ -1,8 +1,17 @@
 """The fact has passed the last day on which it was sure to be right.
 
+Why: The answer that counts as right may be wrong by now.
+
+Example:
+
     valid_until: 2023-12-31
 
-Look the answer up in the source; then set a later date, or remove the question.
+Better:
+
+    reviewed: 2026-01-10
+    valid_until: 2028-12-31
+
+Fix: none. Look the answer up in the source; then set a later date, or remove the question.
 """
 
 from __future__ import annotations

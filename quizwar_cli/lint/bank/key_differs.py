@@ -1,11 +1,17 @@
 """The right answer is one option in one language and another in the next.
 
-Options stand in the same order in every language: players of one match may read different languages.
+Why: Options stand in the same order in every language: players of one match may read different languages.
+
+Example:
 
     options: {en: ["Vienna", "Sofia", "Rome", "Bern"], bg: ["София", "Виена", "Рим", "Берн"]}
     answer: {en: "Vienna", bg: "Виена"}
 
-Put the options into the same order, or mend the answer.
+Better:
+
+    options: {en: ["Vienna", "Sofia", "Rome", "Bern"], bg: ["Виена", "София", "Рим", "Берн"]}
+
+Fix: none. Put the options into the same order, or mend the answer.
 """
 
 from __future__ import annotations

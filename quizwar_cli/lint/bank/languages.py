@@ -1,13 +1,19 @@
 """A text is missing in a language, or there in one that the bank does not name.
 
-Every question has the bank's main language (the first of `languages`), and all texts of a question come in the same
-languages: a player who reads the question in Bulgarian needs its options in Bulgarian.
+Why: Every question has the bank's main language (the first of `languages`), and all texts of a question come in the
+same languages: a player who reads the question in Bulgarian needs its options in Bulgarian.
+
+Example:
 
     languages: [en, bg]
     text: {en: "...", bg: "..."}
     options: {en: [...]}
 
-Add the missing text, or take the language out of the question; name every language in `languages`.
+Better:
+
+    options: {en: [...], bg: [...]}
+
+Fix: none. Add the missing text, or take the language out of the question; name every language in `languages`.
 """
 
 from __future__ import annotations

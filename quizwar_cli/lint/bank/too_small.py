@@ -1,27 +1,37 @@
 """The bank has fewer questions of a kind than the longest match of the rule set can ask.
 
-Only checked where a rule set is named: `quizwar validate BANK --ruleset mudro`. A match would have to ask a question
-twice. Counted for the largest map that the rule set names.
+Why: A match would have to ask a question twice. Counted for the largest map that the rule set names; only checked
+where a rule set is named with `--ruleset`.
 
-Write more questions of that kind.
+Example:
+
+    quizwar validate small-bank.yaml --ruleset three-castles
+
+Better:
+
+    quizwar validate data/banks/world --ruleset three-castles
+
+Fix: none. Write more questions of that kind.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from quizwar_cli.documents import Finding
-from quizwar_cli.engine.codes import Kind, word
-from quizwar_cli.engine.demand import questions_needed
-from quizwar_cli.engine.fields import REGIONS
 from quizwar_cli.lint.bank.subject import BankSubject
-from quizwar_cli.maps.loading import load_map
-from quizwar_cli.rulesets.model import RuleSet
+
+if TYPE_CHECKING:
+    from quizwar_cli.rulesets.model import RuleSet
 
 
 def find(bank: BankSubject) -> Iterator[Finding]:
     if not bank.ruleset:
         return
+    from quizwar_cli.engine.codes import Kind, word
+    from quizwar_cli.engine.demand import questions_needed
+
     needed = questions_needed(bank.ruleset.rules, regions_of(bank.ruleset))
     for kind, entries in zip(Kind, (bank.choices, bank.numbers, bank.ratios), strict=True):
         if len(entries) < needed[kind]:
@@ -32,5 +42,8 @@ def find(bank: BankSubject) -> Iterator[Finding]:
 
 def regions_of(ruleset: RuleSet) -> int:
     """Regions of the largest map that the rule set is played on."""
+    from quizwar_cli.engine.fields import REGIONS
+    from quizwar_cli.maps.loading import load_map
+
     maps = [len(load_map(name).regions) for name in ruleset.maps]
     return ruleset.rules.setup_regions or max(maps, default=REGIONS)

@@ -1,18 +1,24 @@
 """The right number is no whole multiple of the question's step, or has too many steps.
 
-Guesses are whole multiples of the step, so nobody could hit it.
+Why: Guesses are whole multiples of the step, so nobody could hit it.
+
+Example:
 
     answer: 11.25
     step: 0.1
 
-Round the answer, or choose a finer step (a coarser one where there are too many).
+Better:
+
+    answer: 11.3
+    step: 0.1
+
+Fix: none. Round the answer, or choose a finer step (a coarser one where there are too many).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from quizwar_cli.banks.model import whole_steps
 from quizwar_cli.documents import Finding
 from quizwar_cli.documents.scalars import exact
 from quizwar_cli.errors import QuizwarError
@@ -24,6 +30,8 @@ def find(bank: BankSubject) -> Iterator[Finding]:
         answer, step = entry.data["answer"], entry.data.get("step", 1)
         if isinstance(answer, int) and step == 1 and abs(answer) <= 10**9:
             continue
+        from quizwar_cli.banks.model import whole_steps  # not needed where all numbers are small and whole
+
         try:
             whole_steps(exact(answer), exact(step), entry.data["kind"])
         except QuizwarError as error:

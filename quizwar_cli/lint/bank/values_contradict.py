@@ -1,19 +1,27 @@
 """The two values of a ratio question do not give its answer.
 
-    answer: 11.2
-    values: {a: 142984, b: 21756}
+Why: The answer is a / b, rounded to the step. One of the three is wrong.
 
-The answer is a / b, rounded to the step. Mend whichever of the three is wrong.
+Example:
+
+    answer: 11.2
+    values: {a: 12756, b: 142984}
+
+Better:
+
+    answer: 11.2
+    values: {a: 142984, b: 12756}
+
+Fix: unsafe. Where a and b have changed places they are put right; otherwise mend whichever of the three is wrong.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from decimal import Decimal
 
-from quizwar_cli.documents import Finding
+from quizwar_cli.documents import Change, Finding, Fix
 from quizwar_cli.documents.scalars import exact
-from quizwar_cli.lint.bank.subject import BankSubject
+from quizwar_cli.lint.bank.subject import BankSubject, Entry
 
 
 def find(bank: BankSubject) -> Iterator[Finding]:
@@ -22,12 +30,21 @@ def find(bank: BankSubject) -> Iterator[Finding]:
         if values is None:
             continue
         ratio = exact(values["a"]) / exact(values["b"])
-        step = exact(entry.data.get("step", 1))
-        if abs(ratio - exact(entry.data["answer"])) > step / 2:  # a half may be rounded either way
-            message = f"the values give {_short(ratio)}"
+        step, answer = exact(entry.data.get("step", 1)), exact(entry.data["answer"])
+        if abs(ratio - answer) <= step / 2:  # a half may be rounded either way
+            continue
+        message = f"the values give {ratio:.6g}"
+        if abs(1 / ratio - answer) <= step / 2:
+            hint = "a and b have changed places"
+            yield entry.finding("values-contradict", message, "answer", hint=hint, fix=_swapped(entry))
+        else:
             hint = f"rounded to the step: {(ratio / step).to_integral_value() * step:f}"
             yield entry.finding("values-contradict", message, "answer", hint=hint)
 
 
-def _short(ratio: Decimal) -> str:
-    return f"{ratio:.6g}"
+def _swapped(entry: Entry) -> Fix:
+    route = ("questions", entry.number, "values")
+    values = entry.data["values"]
+    return Fix(
+        "put a and b right", (Change((*route, "a"), values["b"]), Change((*route, "b"), values["a"])), safe=False
+    )

@@ -1,8 +1,16 @@
 """A blocked border between regions that do not touch anyway.
 
+Why: Nothing is blocked; most often another pair was meant.
+
+Example:
+
     blocked: [[low-ford, gull-isle]]
 
-Remove it, or name the regions that were meant.
+Better:
+
+    blocked: [[low-ford, mill-hill]]
+
+Fix: none. Remove it, or name the regions that were meant.
 """
 
 from __future__ import annotations

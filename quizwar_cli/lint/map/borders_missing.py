@@ -1,10 +1,16 @@
 """A region of a map without a drawing lists no borders.
 
-Without a drawing nothing else says whom it touches.
+Why: Without a drawing nothing else says whom it touches.
+
+Example:
 
     - {id: upper-vale, name: {en: "Upper Vale"}}
 
-List its neighbours under `borders`, or draw the map.
+Better:
+
+    - {id: upper-vale, name: {en: "Upper Vale"}, borders: [low-ford]}
+
+Fix: none. List its neighbours under `borders`, or draw the map.
 """
 
 from __future__ import annotations

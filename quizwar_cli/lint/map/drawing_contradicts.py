@@ -1,9 +1,17 @@
 """A region's list of borders says something else than the drawing.
 
+Why: One of the two is wrong, and the board shows the drawing.
+
+Example:
+
     drawing: aabb
     - {id: left, letter: a, borders: []}
 
-Remove the list where the drawing is right. Where it is not, use `links` and `blocked`.
+Better:
+
+    - {id: left, letter: a}
+
+Fix: none. Remove the list where the drawing is right. Where it is not, use `links` and `blocked`.
 """
 
 from __future__ import annotations

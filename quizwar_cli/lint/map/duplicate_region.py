@@ -1,9 +1,17 @@
 """Two regions have the same id or the same letter.
 
+Why: Borders name regions by their id, and the drawing by their letter.
+
+Example:
+
     - {id: low-ford, letter: a, name: {en: "Low Ford"}}
     - {id: high-ford, letter: a, name: {en: "High Ford"}}
 
-Give one of them another.
+Better:
+
+    - {id: high-ford, letter: b, name: {en: "High Ford"}}
+
+Fix: none. Give one of them another.
 """
 
 from __future__ import annotations

@@ -1,8 +1,17 @@
 """The map falls into pieces between which no way leads.
 
-A seat on one piece could never reach a rival on another.
+Why: A seat on one piece could never reach a rival on another.
 
-Join the pieces with a border, or with `links` (a bridge, a ferry).
+Example:
+
+    drawing: aabb..cc
+
+Better:
+
+    drawing: aabb..cc
+    links: [[mill-hill, gull-isle]]
+
+Fix: none. Join the pieces with a border, or with `links` (a bridge, a ferry).
 """
 
 from __future__ import annotations

@@ -1,11 +1,16 @@
 """A land's regions do not hang together, a region is in two lands, or two lands have one id.
 
-    lands:
-      - {id: ridge, name: {en: "Ridge"}, bonus: 2, regions: [peak, glacier, harbour]}
+Why: A land is three or four neighbouring regions (AO-28), so that it can be held as one; a region counts for one bonus.
 
-A land is three or four neighbouring regions (AO-28), so that it can be held as one; a region counts for one bonus.
+Example:
 
-Put the region that lies apart into another land, or into none.
+    - {id: ridge, name: {en: "Ridge"}, bonus: 2, regions: [peak, glacier, harbour]}
+
+Better:
+
+    - {id: ridge, name: {en: "Ridge"}, bonus: 2, regions: [peak, glacier, pass]}
+
+Fix: none. Put the region that lies apart into another land, or into none.
 """
 
 from __future__ import annotations

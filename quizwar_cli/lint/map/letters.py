@@ -1,12 +1,18 @@
 """Drawing and regions do not name the same letters.
 
-A letter in the drawing that no region has is land without a name; a region whose letter is not drawn lies nowhere.
+Why: A letter in the drawing that no region has is land without a name; a region whose letter is not drawn lies nowhere.
+
+Example:
 
     drawing: aabb
     - {id: left, letter: a}
     - {id: right, letter: c}
 
-Mend the drawing or the region's `letter`.
+Better:
+
+    - {id: right, letter: b}
+
+Fix: none. Mend the drawing or the region's `letter`.
 """
 
 from __future__ import annotations

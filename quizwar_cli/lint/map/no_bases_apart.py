@@ -1,9 +1,17 @@
 """The map has no room for three bases that do not touch, as the rule set wants them.
 
-Only checked where a rule set is named: `quizwar validate MAP --ruleset short-campaign`. With no such three regions
-there is no lawful placement, and where the seats choose no first choice could leave room for the others (SC-02, MU-09).
+Why: With no such three regions there is no lawful placement, and where the seats choose no first choice could leave
+room for the others (SC-02, MU-09). Only checked where a rule set is named with `--ruleset`.
 
-Draw the map wider, with some regions further apart.
+Example:
+
+    quizwar validate narrow-map.yaml --ruleset short-campaign
+
+Better:
+
+    quizwar validate data/maps/three-rivers.yaml --ruleset short-campaign
+
+Fix: none. Draw the map wider, with some regions further apart.
 """
 
 from __future__ import annotations

@@ -1,11 +1,17 @@
 """A border is listed by one region and not by the other.
 
-Borders go both ways; a list that is forgotten on one side is a slip that nobody sees on the board.
+Why: Borders go both ways; a list that is forgotten on one side is a slip that nobody sees on the board.
+
+Example:
 
     - {id: upper-vale, borders: [low-ford]}
     - {id: low-ford, borders: []}
 
-Add it on the other side, or remove it on this one.
+Better:
+
+    - {id: low-ford, borders: [upper-vale]}
+
+Fix: none. Add it on the other side, or remove it on this one.
 """
 
 from __future__ import annotations

@@ -1,6 +1,16 @@
 """The map has another number of regions than the rule set asks for.
 
-Only checked where a rule set is named: `quizwar validate MAP --ruleset three-castles`.
+Why: The match could not be played on it. Only checked where a rule set is named with `--ruleset`.
+
+Example:
+
+    quizwar validate small-map.yaml --ruleset three-castles
+
+Better:
+
+    quizwar validate data/maps/three-rivers.yaml --ruleset three-castles
+
+Fix: none. Add or remove regions, or take another rule set.
 """
 
 from __future__ import annotations

@@ -1,8 +1,16 @@
 """A region borders itself.
 
+Why: No army crosses from a region into itself; most often another region was meant.
+
+Example:
+
     - {id: upper-vale, borders: [upper-vale, low-ford]}
 
-Remove it; most often another region was meant.
+Better:
+
+    - {id: upper-vale, borders: [mill-hill, low-ford]}
+
+Fix: none. Remove it, or name the region that was meant.
 """
 
 from __future__ import annotations

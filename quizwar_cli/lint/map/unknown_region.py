@@ -1,8 +1,16 @@
 """A border, link, blocked pair, capital or land names a region that the map does not have.
 
+Why: The border leads nowhere.
+
+Example:
+
     borders: [lowford]
 
-Mend the id; the hint names the nearest one.
+Better:
+
+    borders: [low-ford]
+
+Fix: none. Mend the id; the hint names the nearest one.
 """
 
 from __future__ import annotations

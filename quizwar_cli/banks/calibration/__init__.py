@@ -1,0 +1,1 @@
+"""From answers of players to difficulties, spreads and doubts about questions."""

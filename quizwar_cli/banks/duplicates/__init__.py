@@ -1,0 +1,1 @@
+"""Questions that are there twice, contradict each other or follow one template."""

@@ -1,0 +1,1 @@
+"""Questions made from tables of facts by templates."""
