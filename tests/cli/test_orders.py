@@ -77,7 +77,7 @@ def test_simulate_says_the_same_compiled_and_interpreted() -> None:
 def test_the_tables_fit_into_80_columns() -> None:
     told = run("simulate", "all-at-once", "-n", "3", "--players", "6", "--seat", "Константинополь=bot:planner").stdout
     assert max(map(len, told.splitlines())) <= 80
-    assert "Константинополь" in told
+    assert "Константи" in told  # folded, like every text of a table that is too wide
 
 
 def test_the_figures_are_sums_of_the_results() -> None:
