@@ -1,4 +1,4 @@
-"""The map has fewer capitals than players, or a choice of capitals from which no even, connected shares grow.
+"""The map has fewer capitals than players, or capitals from which no even, connected shares grow.
 
 Why: Every player starts from a capital and gets a share of the regions that grows connected from it; shares differ by
 at most one region (AO-35). This is tried for two to six players on every map with capitals; where a rule set of orders
