@@ -52,6 +52,13 @@ def test_mu_05_a_match_begins_with_one_number_for_all_three_at_once() -> None:
         assert set(table.owners) == {"."}, "no base stands before it is chosen"
 
 
+@rule("MU-10")
+def test_mu_10_a_base_counts_as_soon_as_it_stands() -> None:
+    table = choosing((2, 0, 1))
+    table.pick(2, table.legal(2)[0])
+    assert table.state.score == [0, 0, 1000]
+
+
 @rule("MU-05")
 def test_mu_05_the_estimates_are_told_when_all_are_in_and_the_slowest_is_waited_for() -> None:
     table = Table.opening()
