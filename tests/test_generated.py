@@ -10,6 +10,7 @@ import pytest
 from quizwar_cli.reports.lintbook import lintbook
 from quizwar_cli.reports.rulebook import rulebook
 from quizwar_cli.resources import shipped
+from quizwar_cli.rulesets.games import GAMES
 from quizwar_cli.rulesets.schema import ruleset_schema
 
 TOP = Path(__file__).parents[1]
@@ -25,11 +26,12 @@ def test_no_page_without_a_rule_set() -> None:
     assert [path.stem for path in sorted((TOP / "docs" / "rules").glob("*.md"))] == shipped("rulesets")
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rule_set_schema_is_fresh(game: str) -> None:
+    schema = json.loads((TOP / "schemas" / f"{GAMES[game].schema}.schema.json").read_text(encoding="utf-8"))
+    assert ruleset_schema(game) == schema, "python -m quizwar_cli.rulesets.schema schemas"
+
+
 def test_the_lint_page_is_fresh() -> None:
     page = (TOP / "docs" / "lint.md").read_text(encoding="utf-8")
     assert lintbook() == page, "python -m quizwar_cli.reports.lintbook > docs/lint.md"
-
-
-def test_the_rule_set_schema_is_fresh() -> None:
-    schema = json.loads((TOP / "schemas" / "ruleset.schema.json").read_text(encoding="utf-8"))
-    assert ruleset_schema() == schema, "python -m quizwar_cli.rulesets.schema > schemas/ruleset.schema.json"

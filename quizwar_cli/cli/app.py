@@ -13,6 +13,8 @@ from quizwar_cli.cli.bench import bench_cli
 from quizwar_cli.cli.failures import Door
 from quizwar_cli.cli.league import league_cli
 from quizwar_cli.cli.lint import lint_app
+from quizwar_cli.cli.matches import matches_cli
+from quizwar_cli.cli.odds import odds_cli
 from quizwar_cli.cli.play import play_cli
 from quizwar_cli.cli.replay import replay_cli
 from quizwar_cli.cli.rules import rules_app
@@ -34,6 +36,8 @@ app.command("replay", short_help="Step through a logged match, or verify its log
 app.command("simulate", short_help="Play many matches and say how each seat fared.")(simulate_cli)
 app.command("bench", short_help="Measure how fast the engine plays here.")(bench_cli)
 app.command("league", short_help="The league table over match logs.")(league_cli)
+app.command("matches", short_help="List matches played, from their logs.")(matches_cli)
+app.command("odds", short_help="The exact chance to take a region in a game of orders.")(odds_cli)
 app.add_typer(bank_app, name="bank", short_help="Question banks: import, export and more.")
 app.add_typer(rules_app, name="rules", short_help="The rule sets and what their parameters mean.")
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from quizwar_cli.cli import options
+from quizwar_cli.cli import options, orders
 
 if TYPE_CHECKING:
     from quizwar_cli.match.record import Scribe
@@ -45,12 +45,27 @@ def play_cli(
         typer.Option("--format", help="text: course and result; table, json: the result; log: the log itself."),
     ] = PlayFormat.TEXT,
     allow_repeats: options.RepeatsOption = False,
+    players: orders.PlayersOption = None,
+    rounds: orders.RoundsOption = None,
     language: options.LanguageOption = "en",
 ) -> None:
     """Play one match without a screen and tell its course.
 
     Example: quizwar play three-castles --seat Ana=bot:planner@0.5 --seed 7 --log match.jsonl
     """
+    if orders.is_orders(ruleset):
+        orders.only_for("games of orders", bank=bank, latency=latency, log=log, allow_repeats=allow_repeats)
+        orders.only_for("games of orders", format_log=output == PlayFormat.LOG)
+        from quizwar_cli.match.orders import OrdersMatch
+
+        made = orders.read_orders_setup(
+            ruleset, board_map=board_map, seats=seat, players=players, rounds=rounds, seed=seed, settings=settings
+        )
+        options.check_language(language, made.map)
+        as_text, as_data = output == PlayFormat.TEXT, output == PlayFormat.JSON
+        orders.play_orders(OrdersMatch(made, number), as_text=as_text, as_data=as_data, language=language)
+        return
+    orders.only_for("quiz games", players=players, rounds=rounds)
     setup = options.read_setup(
         ruleset,
         board_map=board_map,

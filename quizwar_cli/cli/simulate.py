@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from quizwar_cli.cli import options
+from quizwar_cli.cli import options, orders
 from quizwar_cli.cli.progress import tell_engine
 from quizwar_cli.cli.rules import Output, TableFormat
 
@@ -41,6 +41,8 @@ def simulate_cli(
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite files that are there.")] = False,
     allow_repeats: options.RepeatsOption = False,
+    players: orders.PlayersOption = None,
+    rounds: orders.RoundsOption = None,
     output: Output = TableFormat.TABLE,
     engine: options.EngineOption = options.Engine.AUTO,
     verbose: options.VerboseOption = False,
@@ -55,6 +57,14 @@ def simulate_cli(
     from quizwar_cli.match.engine import choose
     from quizwar_cli.match.series import Series
 
+    if orders.is_orders(ruleset):
+        orders.only_for("games of orders", bank=bank, latency=latency, rotate=rotate, out=out, log_match=log_match)
+        made = orders.read_orders_setup(
+            ruleset, board_map=board_map, seats=seat, players=players, rounds=rounds, seed=seed, settings=settings
+        )
+        orders.simulate_orders(made, number, engine=engine.value, as_data=output == TableFormat.JSON)
+        return
+    orders.only_for("quiz games", players=players, rounds=rounds)
     setup = options.read_setup(
         ruleset,
         board_map=board_map,

@@ -44,9 +44,12 @@ def folder() -> Path:
     return root() / f"engine-{key()}"
 
 
-def is_warm() -> bool:
-    """Whether machine code of this engine is there."""
-    return any(folder().rglob("*.nbi"))
+def is_warm(package: str = "engine") -> bool:
+    """Whether machine code of the loop in that package of the engine (`engine`, `orders`) is there.
+
+    numba names its folders by the package of the source, and a hash.
+    """
+    return any(path for path in folder().rglob("*.nbi") if path.parent.name.partition("_")[0] == package)
 
 
 def clear() -> int:

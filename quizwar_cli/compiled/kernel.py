@@ -15,7 +15,7 @@ from quizwar_cli.compiled import cache
 from quizwar_cli.engine import batch, bits, chance, layout
 from quizwar_cli.engine.batch import Bots, Result
 from quizwar_cli.engine.fields import Game, State
-from quizwar_cli.engine.kernel import KERNELS
+from quizwar_cli.engine.kernel import APART, KERNELS
 
 _GAMMA = np.uint64(0x9E3779B97F4A7C15)
 _FIRST = np.uint64(0xBF58476D1CE4E5B9)
@@ -119,14 +119,19 @@ def compiled_bots(bots: Bots) -> Bots:
     return Bots(tables, minds)
 
 
-@lru_cache
+_registered: set[Any] = set()
+
+
 def register() -> None:
-    """Make every kernel function callable from compiled code."""
+    """Make every kernel function known so far callable from compiled code; what nothing calls is never compiled."""
     for function in KERNELS:
-        if function not in TWINS:
-            register_jitable(**OPTIONS)(function)
+        if function not in TWINS and function not in _registered:
+            register_jitable(**{**OPTIONS, "forceinline": function not in APART})(function)
+            _registered.add(function)
     for function, twin in TWINS.items():
-        overload(function, strict=False, jit_options=OPTIONS)(twin)
+        if function not in _registered:
+            overload(function, strict=False, jit_options=OPTIONS)(twin)
+            _registered.add(function)
 
 
 @lru_cache

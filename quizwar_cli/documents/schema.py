@@ -22,6 +22,7 @@ from quizwar_cli.documents.schema_files import schema_of
 
 KINDS = ("bank", "map", "ruleset", "script", "bot", "templates")
 _TELLTALES = {"questions": "bank", "regions": "map", "decisions": "script", "strategy": "bot", "extends": "ruleset"}
+GAMES = ("orders",)  # games whose rule sets have a schema of their own
 _ITEMS = {"bank": ("questions", "question")}  # kinds with a long list: its key, and the schema of an item
 
 
@@ -44,7 +45,7 @@ def document(parsed: Parsed, lines: Lines, expect: str | None = None) -> tuple[D
 
 def check(found: Document) -> list[Finding]:
     """What the schema finds in the document, one finding a fault; faulty parts are marked in the document."""
-    if _quick(found.kind).is_valid(found.data):
+    if _quick(schema_name(found.kind, found.data)).is_valid(found.data):
         return []
     findings = faults.Findings(found)
     for broken in _errors(found):
@@ -61,7 +62,7 @@ def _errors(found: Document) -> Iterator[Broken]:
     key, item = _ITEMS.get(found.kind, ("", ""))
     items = found.data.get(key)
     if not isinstance(items, list) or not items:
-        yield from describe.errors(found.data, found.kind, "", [])
+        yield from describe.errors(found.data, schema_name(found.kind, found.data), "", [])
         return
     for broken in describe.errors({**found.data, key: items[:1]}, found.kind, "", []):
         if broken.route[:1] != [key]:
@@ -73,7 +74,7 @@ def _errors(found: Document) -> Iterator[Broken]:
 
 
 def _report_unexplained(found: Document, findings: faults.Findings) -> None:
-    for error in _quick(found.kind).iter_errors(found.data):
+    for error in _quick(schema_name(found.kind, found.data)).iter_errors(found.data):
         findings.report(list(error.instance_path), "schema", str(error.message))
 
 
@@ -91,6 +92,12 @@ def _unknown_kind(parsed: Parsed, lines: Lines) -> Finding:
     return Finding(lines.place(parsed.spots.value(["kind"])), "unknown-kind", "no such kind of file", shown(kind), hint)
 
 
+def schema_name(kind: str, data: object) -> str:
+    """The name of the schema for data of a kind: rule sets of another game than a quiz have one of their own."""
+    game = data.get("game") if isinstance(data, dict) else None
+    return f"{kind}-{game}" if kind == "ruleset" and game in GAMES else kind
+
+
 @cache
 def _quick(kind: str, item: str = "") -> jsonschema_rs.Draft202012Validator:
     return jsonschema_rs.Draft202012Validator(schema_of(kind, item), validate_formats=True)
@@ -98,6 +105,7 @@ def _quick(kind: str, item: str = "") -> jsonschema_rs.Draft202012Validator:
 
 def fault_of(kind: str, data: object) -> str:
     """The first thing that the schema of `kind` finds in plain data, or nothing. For data without a file of its own."""
-    if _quick(kind).is_valid(data):
+    quick = _quick(schema_name(kind, data))
+    if quick.is_valid(data):
         return ""
-    return next((str(error.message) for error in _quick(kind).iter_errors(data)), "")
+    return next((str(error.message) for error in quick.iter_errors(data)), "")

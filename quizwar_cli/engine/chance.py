@@ -35,6 +35,14 @@ class Stream(IntEnum):
     CHOICE_TIME = 13
     RANK_LOT = 14
     NAMING_ORDER = 15
+    # the game of orders (`engine.orders`)
+    CAPITALS = 24
+    DEAL = 25
+    FORCE_LOT = 26
+    STRIKE = 27  # seat: 0 the attackers, 1 the defenders
+    MEETING = 28  # seat: 0 the column from the lower region, 1 the other
+    SCHEME = 29
+    PLACE_LOT = 30
 
 
 def _mix(word: int) -> int:

@@ -27,12 +27,13 @@ def lint(
     With `quality` there are warnings and infos beside the errors. Parts that broke the schema are left out.
     """
     banks = [document for document in documents if document.kind == "bank"]
+    quiz = ruleset if ruleset and ruleset.game == "quiz" else None  # no other game asks questions
     findings: list[Finding] = []
     if banks:
         from quizwar_cli.lint.bank.registry import BANK_CHECKS
         from quizwar_cli.lint.bank.subject import BankSubject
 
-        findings += _run(BANK_CHECKS, BankSubject(banks, today or datetime.date.today(), ruleset), quality)
+        findings += _run(BANK_CHECKS, BankSubject(banks, today or datetime.date.today(), quiz), quality)
     for document in documents:
         if document.kind == "map":
             from quizwar_cli.lint.map.registry import MAP_CHECKS

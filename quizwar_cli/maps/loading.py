@@ -9,6 +9,7 @@ from quizwar_cli.documents import Document, DocumentError, Finding, load, source
 from quizwar_cli.errors import UsageError
 from quizwar_cli.maps.drawing import letters_of, rows_of, touching
 from quizwar_cli.maps.graph import pieces
+from quizwar_cli.maps.lands import of_orders
 from quizwar_cli.maps.model import Map, Region
 
 
@@ -41,14 +42,34 @@ def build(document: Document) -> Map:
     regions = tuple(Region(entry["id"], entry["name"], entry.get("letter", "")) for entry in data["regions"])
     rows = rows_of(data.get("drawing", ""))
     neighbours, findings = _neighbours(document, regions, rows)
-    findings = [*_doubled(document, regions), *findings]
+    findings = [*_doubled(document, regions), *findings, *_unknown(document, {region.id for region in regions})]
     if not findings and len(parts := pieces(neighbours)) > 1:
         names = ", ".join(regions[region].id for region in parts[-1])
         message = f"{names} cannot be reached from the rest"
         findings.append(Finding(document.place(("regions",)), "map-in-pieces", message))
     if findings:
         raise DocumentError(findings)
-    return Map(data["id"], data["name"], regions, tuple(tuple(sorted(touched)) for touched in neighbours), rows)
+    touching_each = tuple(tuple(sorted(touched)) for touched in neighbours)
+    index = {region.id: number for number, region in enumerate(regions)}
+    return Map(data["id"], data["name"], regions, touching_each, rows, *of_orders(data, index))
+
+
+def _unknown(document: Document, ids: set[str]) -> list[Finding]:
+    """Capitals and regions of lands that the map does not have."""
+    return [
+        Finding(document.place(route), "unknown-region", "the map has no such region", region)
+        for route, region in orders_regions(document.data)
+        if region not in ids
+    ]
+
+
+def orders_regions(data: dict[str, Any]) -> list[tuple[tuple[str | int, ...], str]]:
+    """Every region named among capitals and lands, with its route."""
+    named: list[tuple[tuple[str | int, ...], str]] = []
+    named += [(("capitals", index), region) for index, region in enumerate(data.get("capitals", ()))]
+    for number, land in enumerate(data.get("lands", ())):
+        named += [(("lands", number, "regions", index), region) for index, region in enumerate(land["regions"])]
+    return named
 
 
 def _doubled(document: Document, regions: tuple[Region, ...]) -> list[Finding]:

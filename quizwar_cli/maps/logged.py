@@ -6,6 +6,7 @@ from typing import Any
 
 from quizwar_cli.documents.schema import fault_of
 from quizwar_cli.errors import Place, QuizwarError
+from quizwar_cli.maps.lands import of_orders
 from quizwar_cli.maps.model import Map, Region
 
 
@@ -17,7 +18,24 @@ def to_data(board_map: Map) -> dict[str, Any]:
         borders = [board_map.regions[other].id for other in near]
         regions.append({"id": region.id, **letter, "name": dict(region.names), "borders": borders})
     drawing = {"drawing": "\n".join(board_map.drawing) + "\n"} if board_map.drawing else {}
-    return {"kind": "map", "id": board_map.id, "name": dict(board_map.names), **drawing, "regions": regions}
+    plain = {"kind": "map", "id": board_map.id, "name": dict(board_map.names), **drawing, "regions": regions}
+    return {**plain, **_of_orders(board_map)}
+
+
+def _of_orders(board_map: Map) -> dict[str, Any]:
+    """Capitals and lands, where the map has them."""
+    ids = [region.id for region in board_map.regions]
+    lands = [
+        {
+            "id": land.id,
+            "name": dict(land.names),
+            "bonus": land.bonus,
+            "regions": [ids[region] for region in land.regions],
+        }
+        for land in board_map.lands
+    ]
+    capitals = {"capitals": [ids[region] for region in board_map.capitals]} if board_map.capitals else {}
+    return {**capitals, **({"lands": lands} if lands else {})}
 
 
 def from_data(data: dict[str, Any], origin: str) -> Map:
@@ -29,9 +47,13 @@ def from_data(data: dict[str, Any], origin: str) -> Map:
         fault = f"a border leads to {min(unknown)}" if unknown else ""
         if len(set(ids)) < len(ids) or not all("borders" in entry for entry in data["regions"]):
             fault = "a region stands there twice or without its borders"
+        named = [*data.get("capitals", ()), *(region for land in data.get("lands", ()) for region in land["regions"])]
+        if not fault and set(named) - set(ids):
+            fault = f"there is no region {min(set(named) - set(ids))}"
     if fault:
         raise QuizwarError("log-broken", f"the map in the header is broken: {fault}", place=Place(origin, 1, 1))
     regions = tuple(Region(entry["id"], entry["name"], entry.get("letter", "")) for entry in data["regions"])
     index = {region.id: number for number, region in enumerate(regions)}
     neighbours = tuple(tuple(sorted(index[other] for other in entry["borders"])) for entry in data["regions"])
-    return Map(data["id"], data["name"], regions, neighbours, tuple(data.get("drawing", "").splitlines()))
+    rows = tuple(data.get("drawing", "").splitlines())
+    return Map(data["id"], data["name"], regions, neighbours, rows, *of_orders(data, index))

@@ -19,11 +19,21 @@ class Region:
     letter: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Land:
+    """Regions, by index ascending, that bring their owner a bonus together (games of orders)."""
+
+    id: str
+    names: Mapping[str, str]
+    bonus: int
+    regions: tuple[int, ...]
+
+
 @dataclass(frozen=True)
 class Map:
     """Regions in file order. `neighbours[region]` are the indices of the regions it touches, ascending.
 
-    `drawing` has the rows of the drawing, empty without one.
+    `drawing` has the rows of the drawing, empty without one. `capitals` and `lands` are for games of orders.
     """
 
     id: str
@@ -31,6 +41,8 @@ class Map:
     regions: tuple[Region, ...]
     neighbours: tuple[tuple[int, ...], ...]
     drawing: tuple[str, ...] = ()
+    capitals: tuple[int, ...] = ()
+    lands: tuple[Land, ...] = ()
 
     def __len__(self) -> int:
         return len(self.regions)
@@ -52,11 +64,14 @@ class Map:
 
     @cached_property
     def digest(self) -> str:
-        """BLAKE2b, 128 bits, hex, over ids, names, order of regions and borders: not over formatting and drawing."""
-        content = [
+        """BLAKE2b, 128 bits, hex, over ids, names, order of regions, borders, capitals and lands: not over formatting
+        and drawing."""
+        content: list[Any] = [
             self.id,
             [[region.id, region.names, self.neighbours[index]] for index, region in enumerate(self.regions)],
         ]
+        if self.capitals or self.lands:
+            content += [self.capitals, [[land.id, land.names, land.bonus, land.regions] for land in self.lands]]
         text = json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 

@@ -22,9 +22,9 @@ def rulebook(name: str) -> str:
     if ruleset.maps:
         lines += [f"Played on: {', '.join(f'`{board_map}`' for board_map in ruleset.maps)}.", ""]
     lines += ["| rule | says | parameters |", "|---|---|---|"]
-    lines += [_statement(statement) for statement in statements(name).values()]
+    lines += [_statement(statement, ruleset.game) for statement in statements(name).values()]
     base = load_ruleset(base_of(name)) if base_of(name) else None
-    keys = list(knobs())
+    keys = list(knobs(ruleset.game))
     if base:
         own = [key for key in keys if ruleset.value(key) != base.value(key)]
         lines += ["", f"## Parameters that differ from [{base.id}]({base.id}.md)", "", *_table(ruleset, own)]
@@ -33,8 +33,8 @@ def rulebook(name: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _statement(statement: Statement) -> str:
-    keys = [key for key, knob in knobs().items() if statement.id in knob.statements.split()]
+def _statement(statement: Statement, game: str) -> str:
+    keys = [key for key, knob in knobs(game).items() if statement.id in knob.statements.split()]
     mark = "" if statement.source == "text" else " *(our choice)*"
     return f"| {statement.id} | {statement.says}{mark} | {' '.join(f'`{key}`' for key in keys)} |"
 
@@ -43,7 +43,7 @@ def _table(ruleset: RuleSet, keys: list[str]) -> list[str]:
     """A row a parameter, with its value and what it takes and means."""
     rows = ["| parameter | value | takes | meaning |", "|---|---|---|---|"]
     for key in keys:
-        knob = knobs()[key]
+        knob = knobs(ruleset.game)[key]
         rows.append(f"| `{key}` | {show(knob, ruleset.value(key))} | {allowed(knob)} | {knob.meaning} |")
     return rows
 

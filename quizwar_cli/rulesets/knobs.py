@@ -11,16 +11,16 @@ from quizwar_cli.engine.codes import word
 from quizwar_cli.engine.fields import SEATS
 from quizwar_cli.engine.knob import Knob
 from quizwar_cli.engine.layout import declared
-from quizwar_cli.engine.rules import TEXTS, Rules
 from quizwar_cli.errors import UsageError
+from quizwar_cli.rulesets.games import GAMES, QUIZ
 
 Value = int | list[int] | str
 
 
 @cache
-def knobs() -> dict[str, Knob]:
-    """Every parameter by its key, in the order of the phases; those of one section stand together."""
-    found = [*declared(Rules).values(), *TEXTS]
+def knobs(game: str = QUIZ) -> dict[str, Knob]:
+    """Every parameter of a game by its key, in the order of the phases; those of one section stand together."""
+    found = [*declared(GAMES[game].record).values(), *GAMES[game].texts]
     sections = list(dict.fromkeys(knob.key.split(".")[0] for knob in found))
     return {knob.key: knob for knob in sorted(found, key=lambda knob: sections.index(knob.key.split(".")[0]))}
 
@@ -87,6 +87,8 @@ def _odd(key: str, numbers: list[int]) -> str:
     """What is wrong with numbers that keep to their bounds."""
     if key == "distribution.picks" and not numbers[0]:
         return "distribution.picks must give the first place a pick, or the map might never fill"
+    if key == "end.winners" and numbers != sorted(numbers):
+        return "end.winners must not fall: more players, no fewer winners"
     if key == "setup.regions" and 0 < numbers[0] < SEATS:
         return f"setup.regions takes 0 for any number, or {SEATS} and more: every seat needs a region"
     if key == "conquest.rotation" and any(sorted(str(n)) != ["1", "2", "3"] for n in numbers):
@@ -105,30 +107,30 @@ def to_value(knob: Knob, plain: Any) -> Value:
     return list(plain) if knob.shape else int(plain)
 
 
-def nearest(key: str) -> str:
+def nearest(key: str, game: str = QUIZ) -> str:
     """A hint that names the known key closest to `key`, or how to list them all."""
-    close = get_close_matches(key, knobs(), n=1, cutoff=0.5)
+    close = get_close_matches(key, knobs(game), n=1, cutoff=0.5)
     return f"did you mean {close[0]}?" if close else "`quizwar rules show` lists all keys"
 
 
-def known(key: str) -> Knob:
+def known(key: str, game: str = QUIZ) -> Knob:
     """The parameter of that key. Raises UsageError with the nearest known key."""
-    knob = knobs().get(key)
+    knob = knobs(game).get(key)
     if knob is None:
-        raise UsageError("unknown-key", f"no parameter is called {key!r}", hint=nearest(key))
+        raise UsageError("unknown-key", f"no parameter is called {key!r}", hint=nearest(key, game))
     return knob
 
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 
 
-def read_setting(text: str) -> tuple[str, Value]:
+def read_setting(text: str, game: str = QUIZ) -> tuple[str, Value]:
     """A `KEY=VALUE` of the command line. Raises UsageError: no `=`, unknown key, or a value out of bounds."""
     key, equals, given = text.partition("=")
     key, given = key.strip(), given.strip()
     if not equals:
         raise UsageError("bad-setting", f"--set takes KEY=VALUE, not {text!r}", hint="for example --set castle.walls=2")
-    knob = known(key)
+    knob = known(key, game)
     plain: Any = given
     if knob.flag:
         plain = {"true": True, "false": False}.get(given.lower(), given)

@@ -1,16 +1,20 @@
 """The JSON Schema of rule sets, made from the engine's knobs.
 
-`python -m quizwar_cli.rulesets.schema > schemas/ruleset.schema.json`
+`python -m quizwar_cli.rulesets.schema schemas` writes one a game.
 """
 
 from __future__ import annotations
 
 import json
+import sys
+from pathlib import Path
 from typing import Any
 
 from quizwar_cli.engine.knob import Knob
+from quizwar_cli.rulesets.games import GAMES, ORDERS, QUIZ
 from quizwar_cli.rulesets.knobs import knobs, words
-from quizwar_cli.rulesets.model import PHASES
+
+WORDS = {QUIZ: "quiz game", ORDERS: "game of simultaneous orders"}
 
 
 def _value(knob: Knob) -> dict[str, Any]:
@@ -29,29 +33,30 @@ def _value(knob: Knob) -> dict[str, Any]:
     return {"description": f"{knob.meaning}{unit} ({knob.statements})", **schema}
 
 
-def ruleset_schema() -> dict[str, Any]:
-    """The schema as `schemas/ruleset.schema.json` holds it."""
+def ruleset_schema(game: str = QUIZ) -> dict[str, Any]:
+    """The schema of a game's rule sets as it lies under `schemas/`."""
     sections: dict[str, Any] = {}
-    for key, knob in knobs().items():
+    for key, knob in knobs(game).items():
         section, name = key.split(".")
         part = sections.setdefault(section, {"type": "object", "additionalProperties": False, "properties": {}})
         part["properties"][name] = _value(knob)
     text = {"type": "string", "minLength": 1, "maxLength": 200}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": "urn:quizwar:schema:ruleset",
+        "$id": f"urn:quizwar:schema:{GAMES[game].schema}",
         "title": "quizwar rule set",
-        "description": "The rules of a quiz game: sections of parameters. Made from the engine's knobs.",
+        "description": f"The rules of a {WORDS[game]}: sections of parameters. Made from the engine's knobs.",
         "type": "object",
         "additionalProperties": False,
-        "required": ["kind", "id", "name"],
+        "required": ["kind", "id", "name"] if game == QUIZ else ["kind", "game", "id", "name"],
         "properties": {
             "$schema": {"type": "string"},
             "kind": {"const": "ruleset"},
+            "game": {"description": f"The kind of game: {game}.", "const": game},
             "id": {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$", "maxLength": 64},
             "name": {"type": "object", "minProperties": 1, "additionalProperties": text},
             "extends": {"type": "string", "description": "A shipped rule set whose values stand where none is given."},
-            "phases": {"description": "The phases in order.", "enum": list(PHASES)},
+            "phases": {"description": "The phases in order.", "enum": list(GAMES[game].phases)},
             "maps": {
                 "description": "Shipped maps that the game is played on, the usual one first.",
                 "type": "array",
@@ -82,4 +87,6 @@ def ruleset_schema() -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    print(json.dumps(ruleset_schema(), indent=2, ensure_ascii=False))
+    for name, family in GAMES.items():
+        path = Path(sys.argv[1]) / f"{family.schema}.schema.json"
+        path.write_text(json.dumps(ruleset_schema(name), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -32,7 +32,7 @@ from quizwar_cli.match.playing import play_series
 from quizwar_cli.match.series import Series
 from quizwar_cli.match.statistics import Statistics
 from quizwar_cli.reports.tables import table
-from quizwar_cli.resources import shipped
+from quizwar_cli.rulesets.model import of_game
 
 ROUNDS = 7
 BOTS = ["a=bot:greedy", "b=bot:greedy", "c=bot:greedy"]
@@ -107,6 +107,24 @@ def ours(name: str, games: int, *, compiled: bool) -> Contestant:
     return Contestant(f"quizwar {name}, {way}", play, games, play().match["decisions"].mean)
 
 
+def ours_of_orders(games: int, *, compiled: bool) -> Contestant:
+    """All at Once on Island: four opportunists, fifteen rounds; no figures beside the results."""
+    from quizwar_cli.cli.orders import read_orders_setup
+    from quizwar_cli.compiled import orders as machine
+    from quizwar_cli.match.orders import play_orders
+
+    setup = read_orders_setup("all-at-once", players=4, rounds=15)
+    game, bots = machine.compiled_game(setup.game), machine.compiled_bots(setup.bots())
+
+    def play() -> object:
+        if compiled:
+            return machine.play(game, bots, setup.seed, 0, games)
+        return sum(1 for _ in play_orders(setup, games, compiled=False))
+
+    decisions = statistics.fmean(result.decisions for result in play_orders(setup, 100, compiled=False))
+    return Contestant(f"quizwar all-at-once, {'compiled' if compiled else 'interpreted'}", play, games, decisions)
+
+
 def draws_of(name: str, matches: int = 100) -> float:
     """Draws a match, counted interpreted."""
     series = Series(read_setup(name, seats=BOTS), matches)
@@ -160,12 +178,14 @@ def main() -> None:
         by_python("goofspiel(players=3)", 300),
         by_python("connect_four", 300),
     ]
-    for name in sys.argv[1:] or shipped("rulesets"):
+    for name in sys.argv[1:] or of_game("quiz"):
         contestants += [
             ours(name, 240_000, compiled=True),
             ours(name, 300, compiled=False),
             floor(name, 60_000),
         ]
+    orders = len(contestants)
+    contestants += [ours_of_orders(60_000, compiled=True), ours_of_orders(300, compiled=False)]
     for contestant in contestants:
         contestant.play()
     rounds = [[contestant.games / seconds(contestant) for contestant in contestants] for _ in range(ROUNDS)]
@@ -176,7 +196,9 @@ def main() -> None:
         decisions = f"{games * contestant.decisions:,.0f}" if contestant.decisions else "-"
         rows.append([contestant.name, f"{games:,.0f}", decisions, f"{ratio:.2f}"])
     print(table(["player", "games/s", "decisions/s", "of the first"], rows, ["left", *["right"] * 3]))
-    for first in range(4, len(contestants), 3):
+    ratio = statistics.median(played[orders] / played[orders + 1] for played in rounds)
+    print(f"quizwar all-at-once: compiled : interpreted = {ratio:.1f}")
+    for first in range(4, orders, 3):
         fast, slow, bare = first, first + 1, first + 2
         pairs = (("compiled : interpreted", fast, slow), ("floor : compiled", bare, fast))
         for words, above, below in pairs:

@@ -13,8 +13,8 @@ from quizwar_cli.cli.app import app
 from tests.cli.command import environment, process, run
 
 COMMANDS = [
-    *(("validate",), ("play",), ("replay",), ("simulate",), ("bench",), ("league",)),
     *(("bank", "import"), ("bank", "export")),
+    *(("validate",), ("play",), ("replay",), ("simulate",), ("bench",), ("league",), ("matches",), ("odds",)),
     *(("lint", "check"), ("lint", "list"), ("lint", "explain")),
     *(("rules", "list"), ("rules", "show"), ("rules", "explain")),
     *(("bank", "duplicates"), ("bank", "know-nothing"), ("bank", "stats"), ("bank", "calibrate"), ("bank", "fmt")),

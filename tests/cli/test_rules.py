@@ -10,7 +10,7 @@ import pytest
 
 from quizwar_cli.resources import shipped
 from quizwar_cli.rulesets.knobs import knobs, show
-from quizwar_cli.rulesets.model import load_ruleset
+from quizwar_cli.rulesets.model import load_ruleset, of_game
 from tests.cli.command import SMALL, run
 from tests.match.small import log_text
 
@@ -61,7 +61,7 @@ def test_explain_tells_meaning_unit_bounds_statements_and_value(key: str) -> Non
     assert all(statement in flat for statement in knob.statements.split())
     if knob.high:
         assert f"{1 if knob.text else knob.low} to {knob.high}" in flat
-    for name in shipped("rulesets"):
+    for name in of_game("quiz"):
         assert f"{name}: {show(knob, load_ruleset(name).value(key))}" in flat
 
 
@@ -147,7 +147,7 @@ def test_bench_measures_what_it_says() -> None:
     assert all(f"\n{name}: " in text for name in data["machine"])
 
 
-@pytest.mark.parametrize(("one", "other"), list(itertools.permutations(shipped("rulesets"), 2)))
+@pytest.mark.parametrize(("one", "other"), list(itertools.permutations(of_game("quiz"), 2)))
 def test_diff_prints_what_differs_and_nothing_else(one: str, other: str) -> None:
     sets = [load_ruleset(one), load_ruleset(other)]
     lines = run("rules", "diff", one, other).stdout.splitlines()

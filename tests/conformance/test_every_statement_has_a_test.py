@@ -8,6 +8,7 @@ import pytest
 
 from quizwar_cli.engine.knob import Knob
 from quizwar_cli.resources import shipped
+from quizwar_cli.rulesets.games import GAMES
 from quizwar_cli.rulesets.knobs import knobs
 from quizwar_cli.rulesets.statements import statements
 from tests.conformance.marks import marked
@@ -41,7 +42,10 @@ def test_the_name_of_a_marked_test_tells_its_statement() -> None:
     assert not wrong
 
 
-@pytest.mark.parametrize("knob", knobs().values(), ids=list(knobs()))
+KNOBS = [knob for game in GAMES for knob in knobs(game).values()]
+
+
+@pytest.mark.parametrize("knob", KNOBS, ids=[knob.key for knob in KNOBS])
 def test_the_knob_belongs_to_statements_that_exist(knob: Knob) -> None:
     assert knob.statements.split()
     assert set(knob.statements.split()) <= set(IDS)

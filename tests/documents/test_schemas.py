@@ -16,7 +16,7 @@ from quizwar_cli.documents.describe import errors
 from quizwar_cli.documents.lines import Lines
 from quizwar_cli.documents.parsed import UnparsableError
 from quizwar_cli.documents.reader import parse
-from quizwar_cli.documents.schema import KINDS
+from quizwar_cli.documents.schema import KINDS, schema_name
 from quizwar_cli.documents.schema_files import schema_of
 
 ROOT = Path(__file__).parent.parent.parent
@@ -66,7 +66,7 @@ def test_schemas_avoid_what_the_libraries_read_differently(path: Path) -> None:
 
 
 def test_there_is_a_schema_for_every_kind() -> None:
-    assert {path.name.removesuffix(".schema.json") for path in SCHEMAS} == {*KINDS, "matchlog"}
+    assert {path.name.removesuffix(".schema.json") for path in SCHEMAS} == {*KINDS, "ruleset-orders", "matchlog"}
 
 
 @pytest.mark.parametrize("path", [*FILES, *EXAMPLES], ids=lambda path: path.name)
@@ -118,7 +118,7 @@ def test_a_shipped_file_names_its_schema_in_its_first_line(path: Path) -> None:
     text = path.read_text("utf-8")
     data = parse(text, Lines(str(path), text)).data
     assert isinstance(data, dict)
-    assert schema.name == f"{data['kind']}.schema.json"
+    assert schema.name == f"{schema_name(str(data['kind']), data)}.schema.json"
 
 
 def test_the_examples_in_the_documentation_are_good() -> None:

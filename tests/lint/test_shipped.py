@@ -19,7 +19,8 @@ def test_a_map_is_sound_for_the_rule_sets_it_is_meant_for(ruleset: str, board_ma
     rules = load_ruleset(ruleset)
     files: list[Path] = [data_path("maps", f"{board_map}.yaml"), data_path("banks", DEFAULT_BANK)]
     assert validate([str(path) for path in files], ruleset=rules) == []
-    assert read_setup(ruleset, board_map=board_map).map.id == board_map
+    if rules.game == "quiz":
+        assert read_setup(ruleset, board_map=board_map).map.id == board_map
 
 
 def test_every_rule_set_names_a_map_and_every_map_is_named() -> None:

@@ -19,7 +19,7 @@ from quizwar_cli.match.playing import Batch, play_series
 from quizwar_cli.match.rows import ResultFile
 from quizwar_cli.match.series import MatchResult, Series
 from quizwar_cli.match.statistics import Statistics, Sums, column_sums
-from quizwar_cli.resources import shipped
+from quizwar_cli.rulesets.model import of_game
 from tests.match.small import setup
 
 BOTS = ("Ана=bot:planner@0.5", "Bo=bot:besieger@-0.5", "Cid=bot:cautious")
@@ -84,7 +84,7 @@ def test_sums_of_a_full_batch_of_the_largest_figures_are_exact() -> None:
     assert (sums.total, sums.squares) == (playing.BATCH * largest, playing.BATCH * largest**2)
 
 
-@pytest.mark.parametrize("ruleset", shipped("rulesets"))
+@pytest.mark.parametrize("ruleset", of_game("quiz"))
 def test_what_is_playable_is_compilable(ruleset: str) -> None:
     from quizwar_cli.cli.options import read_setup
 

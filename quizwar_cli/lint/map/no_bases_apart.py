@@ -22,10 +22,13 @@ from quizwar_cli.documents import Finding
 from quizwar_cli.engine.codes import Bases
 from quizwar_cli.lint.map.subject import MapSubject
 from quizwar_cli.maps.bases import apart_threes
+from quizwar_cli.rulesets.games import QUIZ
 
 
 def find(subject: MapSubject) -> Iterator[Finding]:
-    if not subject.ruleset or subject.ruleset.rules.setup_bases == Bases.RANDOM or not subject.whole:
+    if not subject.ruleset or subject.ruleset.game != QUIZ or not subject.whole:
+        return
+    if subject.ruleset.rules.setup_bases == Bases.RANDOM:
         return
     neighbours = [sorted(near) for near in subject.neighbours()]
     if not any(apart_threes(neighbours)):

@@ -19,11 +19,12 @@ from collections.abc import Iterator
 
 from quizwar_cli.documents import Finding
 from quizwar_cli.lint.map.subject import MapSubject
+from quizwar_cli.rulesets.games import QUIZ
 
 
 def find(subject: MapSubject) -> Iterator[Finding]:
     given = len(subject.regions)
-    wanted = subject.ruleset.rules.setup_regions if subject.ruleset else 0
+    wanted = subject.ruleset.rules.setup_regions if subject.ruleset and subject.ruleset.game == QUIZ else 0
     if wanted and subject.regions and given != wanted:
         message = f"the rule set asks for {wanted} regions, the map has {given}"
         yield Finding(subject.document.place(("regions",), key=True), "region-count", message, str(given))

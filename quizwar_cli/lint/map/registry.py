@@ -9,11 +9,13 @@ from quizwar_cli.lint.map import (
     drawing_contradicts,
     duplicate_region,
     in_pieces,
+    lands,
     letters,
     no_bases_apart,
     one_way_border,
     region_count,
     self_border,
+    starts,
     unknown_region,
 )
 from quizwar_cli.lint.map.subject import MapSubject
@@ -30,4 +32,6 @@ MAP_CHECKS: tuple[Check[MapSubject], ...] = (
     Check(("drawing-contradicts",), drawing_contradicts.find, last=True),
     Check(("map-in-pieces",), in_pieces.find, last=True),
     Check(("no-bases-apart",), no_bases_apart.find, last=True),
+    Check(("land-in-pieces", "region-in-two-lands", "duplicate-land"), lands.find, last=True),
+    Check(("too-few-capitals", "no-start"), starts.find, last=True),
 )

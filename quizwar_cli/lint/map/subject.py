@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from quizwar_cli.documents import Document, Finding
 from quizwar_cli.errors import Place
 from quizwar_cli.maps.drawing import letters_of, touching
+from quizwar_cli.rulesets.games import ORDERS
 from quizwar_cli.rulesets.model import RuleSet
 
 
@@ -49,7 +50,7 @@ class MapSubject:
     @cached_property
     def whole(self) -> bool:
         """True if all that says who touches whom could be read, and no id means two regions."""
-        parts: list[tuple[str | int, ...]] = [("drawing",), ("links",), ("blocked",)]
+        parts: list[tuple[str | int, ...]] = [("drawing",), ("links",), ("blocked",), ("capitals",), ("lands",)]
         parts += [("regions", index, key) for index in range(len(self.regions)) for key in ("letter", "borders")]
         ids = [self.sound("regions", index, "id") for index in range(len(self.regions))]
         return all(map(self.document.sound, parts)) and None not in ids and len(self.ids) == len(ids) > 0
@@ -105,6 +106,25 @@ class MapSubject:
         count = len(entries) if isinstance(entries, list) else 0
         sound = [(index, self.sound(key, index)) for index in range(count)]
         return [Pair((key, index), *pair) for index, pair in sound if pair]
+
+    def of_orders(self) -> list[tuple[tuple[str | int, ...], str]]:
+        """The regions named among capitals and lands, with what led there."""
+        capitals = self.sound("capitals") or ()
+        named: list[tuple[tuple[str | int, ...], str]] = [
+            (("capitals", place), region) for place, region in enumerate(capitals)
+        ]
+        for index, land in enumerate(self.lands()):
+            named += [(("lands", index, "regions", place), region) for place, region in enumerate(land["regions"])]
+        return named
+
+    @property
+    def players_wanted(self) -> int:
+        """How many capitals the rule set wants: one a player in games of orders."""
+        return self.ruleset.orders.setup_players if self.ruleset and self.ruleset.game == ORDERS else 0
+
+    def lands(self) -> list[Any]:
+        """The lands, where all of them passed the schema."""
+        return self.sound("lands") or []
 
     def touching(self) -> set[tuple[str, str]]:
         """The pairs that touch by drawing, lists and links, blocked ones taken away; each pair both ways round."""

@@ -1,4 +1,4 @@
-"""A border, link or blocked pair names a region that the map does not have.
+"""A border, link, blocked pair, capital or land names a region that the map does not have.
 
 Why: The border leads nowhere.
 
@@ -28,6 +28,7 @@ def find(subject: MapSubject) -> Iterator[Finding]:
     named = [(entry.route, entry.region) for entry in listed]
     for pair in (*subject.pairs("links"), *subject.pairs("blocked")):
         named += [((*pair.route, 0), pair.first), ((*pair.route, 1), pair.second)]
+    named += subject.of_orders()
     for route, region in named:
         if region not in subject.ids:
             yield subject.finding(

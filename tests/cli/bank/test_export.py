@@ -62,7 +62,7 @@ def test_a_table_loses_nothing_but_the_name() -> None:
         (["world", "--out", "a.doc"], "the format to write is not told"),
         (["world", "--to", "json"], "the format to write is not told"),
         (["world", "--to", "doc"], "no format `doc`"),
-        (["world", "--to", "gift", "--language", "hu"], "the bank is not in 'hu'"),
+        ([FULL, "--to", "gift", "--language", "hu"], "the bank is not in 'hu'"),
         (["none", "--to", "gift"], "there is no bank `none`"),
         (["world", "--to", "gift", "--format", "json"], "give --out"),
     ],

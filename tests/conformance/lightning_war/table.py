@@ -1,21 +1,13 @@
-"""A table at which Lightning War is played, and the position that most tests begin with."""
+"""The table at which Lightning War is played."""
 
 from __future__ import annotations
 
-from typing import Any
+from tests.conformance.four_rounds import FourRounds
 
-import pytest
-
-from tests.table import Table as AnyTable
-
-rule = pytest.mark.rule
+NAME = "lightning-war"
 
 
-class Table(AnyTable):
-    ruleset = "lightning-war"
+class Table(FourRounds):
+    """A match of Lightning War."""
 
-
-def war(*settings: str, owners: str = "0111222", order: tuple[int, ...] = (0, 1, 2), **more: Any) -> Table:
-    """Seven counties in a row: seat 0 has its base in 0, seat 1 has 1, 2 and its base in 3, seat 2 the rest, its base
-    in 6. The round begins with seat 0."""
-    return Table.at(owners, *settings, **{"castles": (0, 3, 6), "order": order, **more})
+    ruleset = NAME

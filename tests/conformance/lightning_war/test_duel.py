@@ -1,311 +1,262 @@
-"""LW-18 to LW-31 and LW-34: duels, castles, ruins and the end."""
+"""LW-18 to LW-23: one duel for a county, and the points it turns."""
 
 from __future__ import annotations
 
-from itertools import permutations
-
 import pytest
 
-from quizwar_cli.engine.codes import Ask, Event, Kind, Part, Parting, Phase
-from tests.conformance.lightning_war.table import Table, rule, war
+from quizwar_cli.engine.codes import Ask, Event, Kind, Part
+from tests.conformance.lightning_war.table import Table
+
+rule = pytest.mark.rule
+CHOICE, ESTIMATE = 10_000, 15_000
+BEFORE = [1000, 1200, 1200]
 
 
-def attacked(*settings: str, value: int = 200, **more: object) -> Table:
-    table = war(*settings, values={1: value}, **more)
+def verdict(table: Table) -> str:
+    """Who has county 1 now, and what the duel paid the defender; the turn has passed."""
+    assert table.asks(Ask.ATTACK) and table.state.turn == 1
+    holder = "attacker" if table.state.owner[1] == 0 else "defender"
+    return f"{holder} +{table.state.bonus[1]}"
+
+
+def front(*settings: str, **position: object) -> Table:
+    """`FRONT` in round two, so that everybody has something to attack."""
+    return Table.front(*settings, round=1, **position)
+
+
+def attacked(*settings: str, **position: object) -> Table:
+    table = front(*settings, **position)
     table.attack(0, 1)
     return table
 
 
-def at_tiebreak(*settings: str) -> Table:
-    table = attacked(*settings)
+def at_tiebreak(*settings: str, **position: object) -> Table:
+    table = attacked(*settings, **position)
     table.duel(attacker=True, defender=True)
     return table
 
 
-def taken(table: Table) -> bool:
-    assert table.asks(Ask.ATTACK, 1)
-    return table.state.owner[1] == 0
+@rule("LW-18")
+@pytest.mark.parametrize("attacker", [False, None])
+@pytest.mark.parametrize("defender", [True, False, None])
+def test_lw_18_the_defender_wins_if_the_attacker_misses_or_is_silent(
+    attacker: bool | None, defender: bool | None
+) -> None:
+    for ms in ((1, CHOICE), (CHOICE, 1)):
+        table = attacked()
+        table.duel(attacker, defender, ms)
+        assert verdict(table).startswith("defender") and table.owners == "01122"
+        assert table.questions == [Part.DUEL]
 
 
 @rule("LW-18")
-@pytest.mark.parametrize(
-    ("attacker", "defender", "won"),
-    [
-        (False, False, False),
-        (False, True, False),
-        (None, False, False),
-        (None, None, False),
-        (None, True, False),
-        (True, False, True),
-        (True, None, True),
-    ],
-)
-def test_lw_18_who_wins_the_choice_question(attacker: bool | None, defender: bool | None, won: bool) -> None:
+@pytest.mark.parametrize("defender", [False, None])
+def test_lw_18_the_attacker_wins_if_right_while_the_defender_is_not(defender: bool | None) -> None:
+    for ms in ((1, CHOICE), (CHOICE, 1)):
+        table = attacked()
+        table.duel(True, defender, ms)
+        assert verdict(table) == "attacker +0" and table.owners == "00122"
+        assert table.questions == [Part.DUEL]
+
+
+@rule("LW-18")
+@pytest.mark.parametrize("ms", [(1, CHOICE), (CHOICE, 1), (5, 5)])
+def test_lw_18_both_right_a_number_question_decides(ms: tuple[int, int]) -> None:
     table = attacked()
-    table.duel(attacker, defender)
-    assert taken(table) == won
+    table.duel(attacker=True, defender=True, ms=ms)
+    assert table.owners == "01122" and table.scores == BEFORE
+    assert table.questions == [Part.DUEL, Part.TIEBREAK] and table.awaited == [0, 1]
+    assert table.last(Event.QUESTION)["kind"] == Kind.NUMBER
 
 
 @rule("LW-18")
-def test_lw_18_both_right_a_number_question_decides() -> None:
-    table = at_tiebreak()
-    assert (table.state.question_part, table.state.question_kind) == (Part.TIEBREAK, Kind.NUMBER)
-    assert table.awaited == [0, 1]
+def test_lw_18_the_duel_is_a_choice_question_and_the_other_never_a_ratio() -> None:
+    for seed in range(20):
+        assert [question["kind"] for question in at_tiebreak(seed=seed).all(Event.QUESTION)] == [
+            Kind.CHOICE,
+            Kind.NUMBER,
+        ]
+
+
+@rule("LW-18")
+def test_lw_18_knobs_of_the_duel_say_otherwise() -> None:
+    table = attacked("duel.both_right=faster")
+    table.duel(attacker=True, defender=True, ms=(4, 5))
+    assert verdict(table) == "attacker +0"
+    assert at_tiebreak("duel.tiebreak_question=ratio").state.question_kind == Kind.RATIO
 
 
 @rule("LW-19")
 @pytest.mark.parametrize(
-    ("guesses", "times", "won"),
-    [
-        ((1000, 999), (9000, 1), True),
-        ((1002, 999), (1, 9000), False),
-        ((990, 1010), (2999, 3000), True),
-        ((990, 1010), (3000, 2999), False),
-        ((990, 1010), (3000, 3000), False),
-        ((None, None), (1, 1), False),
-    ],
+    ("attacker", "defender", "winner"),
+    [(1000, 1001, 0), (1001, 1000, 1), (500, 1501, 0), (1501, 500, 1), (-(10**9), None, 0), (None, 10**9, 1)],
 )
-def test_lw_19_the_closer_then_the_faster_then_the_defender(
-    guesses: tuple[int | None, int | None], times: tuple[int, int], won: bool
+@pytest.mark.parametrize("ms", [(1, ESTIMATE), (ESTIMATE, 1)])
+def test_lw_19_the_closer_by_absolute_error_wins(
+    attacker: int | None, defender: int | None, winner: int, ms: tuple[int, int]
 ) -> None:
     table = at_tiebreak()
-    table.tiebreak(*guesses, ms=times)
-    assert taken(table) == won
+    table.tiebreak(attacker, defender, ms)
+    assert table.state.owner[1] == winner == table.last(Event.TIEBREAK)["winner"]
+
+
+@rule("LW-19")
+@pytest.mark.parametrize("guesses", [(900, 900), (900, 1100), (1100, 900), (1000, 1000)])
+@pytest.mark.parametrize(("ms", "winner"), [((7, 8), 0), ((8, 7), 1), ((8, 8), 1), ((ESTIMATE, ESTIMATE), 1)])
+def test_lw_19_equal_error_goes_to_the_faster_and_a_full_tie_to_the_defender(
+    guesses: tuple[int, int], ms: tuple[int, int], winner: int
+) -> None:
+    table = at_tiebreak()
+    table.tiebreak(*guesses, ms)
+    assert table.state.owner[1] == winner
+
+
+@rule("LW-19")
+def test_lw_19_two_that_are_silent_or_late_are_a_full_tie() -> None:
+    table = at_tiebreak()
+    table.tiebreak(None, None)
+    assert table.state.owner[1] == 1
+    table = at_tiebreak()
+    table.tiebreak(1000, 1000, (ESTIMATE + 1, ESTIMATE + 2))
+    assert table.state.owner[1] == 1
+
+
+@rule("LW-19")
+@pytest.mark.parametrize(
+    ("word", "ms", "winner"), [("defender", (1, 9), 1), ("attacker", (9, 1), 0), ("attacker", (5, 5), 0)]
+)
+def test_lw_19_a_knob_of_the_duel_names_who_wins_equal_errors(word: str, ms: tuple[int, int], winner: int) -> None:
+    table = at_tiebreak(f"duel.tiebreak_tie={word}")
+    table.tiebreak(900, 1100, ms)
+    assert table.state.owner[1] == winner
 
 
 @rule("LW-20")
+@pytest.mark.parametrize("worth", [200, 400, 0, 555])
+def test_lw_20_a_winning_attacker_scores_400_and_the_defender_loses_the_countys_value_so_far(worth: int) -> None:
+    table = front(values={1: worth})
+    before = table.scores
+    table.win(1)
+    assert table.scores == [before[0] + 400, before[1] - worth, before[2]]
+    assert table.last(Event.CAPTURE) == {"region": 1, "loser": 1, "seat": 0, "value": 400}
+
+
+@rule("LW-20")
+def test_lw_20_it_is_worth_400_from_then_on() -> None:
+    table = front()
+    table.win(1)
+    assert table.state.value[1] == 400 and table.asks(Ask.ATTACK, 1)
+    table.win(1)
+    assert table.scores == [1000, 1400, 1200] and table.state.value[1] == 400
+
+
+@rule("LW-20")
+def test_lw_20_through_the_tiebreak_as_well() -> None:
+    table = at_tiebreak()
+    table.tiebreak(1000, 1001)
+    assert table.scores == [1400, 1000, 1200]
+
+
+@rule("LW-20")
+@pytest.mark.parametrize(
+    ("settings", "gained"),
+    [(("scoring.conquered=90",), 90), (("scoring.taken=grow", "scoring.growth=30"), 230)],
+)
+def test_lw_20_knobs_of_scoring_say_what_it_brings(settings: tuple[str, ...], gained: int) -> None:
+    table = front(*settings)
+    table.win(1)
+    assert table.scores == [1000 + gained, 1000, 1200] and table.state.value[1] == gained
+
+
 @rule("LW-21")
-@pytest.mark.parametrize(("value", "turned"), [(200, 600), (400, 800)])
-def test_lw_20_lw_21_400_for_the_attacker_the_value_off_the_defender(value: int, turned: int) -> None:
-    table = attacked(value=value)
-    before = list(table.state.score)
-    table.duel(attacker=True, defender=False)
-    assert table.state.score == [before[0] + 400, before[1] - value, before[2]]
-    assert table.state.value[1] == 400
-    assert table.state.score[0] - table.state.score[1] - (before[0] - before[1]) == turned
+@pytest.mark.parametrize(("worth", "turned"), [(200, 600), (400, 800)])
+def test_lw_21_a_county_of_200_turns_600_points_and_one_of_400_turns_800(worth: int, turned: int) -> None:
+    table = front(values={1: worth})
+    before = table.scores[0] - table.scores[1]
+    table.win(1)
+    assert table.scores[0] - table.scores[1] - before == turned
 
 
 @rule("LW-22")
-def test_lw_22_a_hold_scores_100_also_in_the_matchs_last_attack() -> None:
+def test_lw_22_a_defender_that_holds_and_wins_the_question_scores_100() -> None:
+    for attacker in (False, None):
+        table = attacked()
+        table.duel(attacker, defender=True)
+        assert verdict(table) == "defender +100" and table.scores == [1000, 1300, 1200]
+        assert table.last(Event.HOLD) == {"seat": 1, "region": 1, "bonus": 100}
+
+
+@rule("LW-22")
+def test_lw_22_also_in_the_matchs_last_attack() -> None:
+    table = Table.war("0 1 1 2 2", castles=(0, 1, 4), bonus=(0, 0, 50), round=3, turn=2)
+    assert table.scores == [1000, 1200, 1250]
+    table.attack(2, 2)
+    table.duel(attacker=False, defender=True)
+    assert table.over and table.scores == [1000, 1300, 1250] and table.state.place == [3, 1, 2]
+
+
+@rule("LW-22")
+def test_lw_22_the_100_are_the_players_and_add_up() -> None:
     table = attacked()
     table.duel(attacker=False, defender=True)
-    assert table.state.bonus == [0, 100, 0]
-    last = war(round=3, turn=2, order=(1, 2, 0), bonus=(900, 0, 0))
-    last.attack(0, 4)
-    before = last.state.score[2]
-    last.duel(attacker=False, defender=True)
-    assert last.over and last.state.score[2] == before + 100
+    assert table.state.value[1] == 200
+    table.pass_turns(0)
+    table.attack(0, 1)
+    table.duel(attacker=False, defender=True)
+    assert table.scores == [1000, 1400, 1200]
+
+
+@rule("LW-22")
+@pytest.mark.parametrize("hold", [0, 1, 250])
+def test_lw_22_the_bonus_is_a_parameter(hold: int) -> None:
+    table = attacked(f"scoring.hold={hold}")
+    table.duel(attacker=False, defender=True)
+    assert verdict(table) == f"defender +{hold}"
+
+
+@rule("LW-22")
+def test_lw_22_a_knob_of_scoring_gives_it_to_the_county() -> None:
+    table = attacked("scoring.hold_to=region")
+    table.duel(attacker=False, defender=True)
+    assert verdict(table) == "defender +0" and table.state.value[1] == 300
+
+
+@rule("LW-22")
+def test_lw_22_a_defender_that_loses_gets_nothing() -> None:
+    for table in (attacked(), at_tiebreak()):
+        if table.state.question_part == Part.DUEL:
+            table.duel(attacker=True, defender=False)
+        else:
+            table.tiebreak(1000, 1001)
+        assert verdict(table) == "attacker +0" and not table.all(Event.HOLD)
 
 
 @rule("LW-23")
-def test_lw_23_both_wrong_pays_nothing_a_hold_through_the_tiebreak_pays() -> None:
+@pytest.mark.parametrize("attacker", [False, None])
+@pytest.mark.parametrize("defender", [False, None])
+def test_lw_23_both_wrong_pays_nothing(attacker: bool | None, defender: bool | None) -> None:
     table = attacked()
-    table.duel(attacker=False, defender=False)
-    assert table.state.bonus == [0, 0, 0]
+    table.duel(attacker, defender)
+    assert verdict(table) == "defender +0" and table.scores == BEFORE
+    assert table.last(Event.HOLD)["bonus"] == 0
+
+
+@rule("LW-23")
+@pytest.mark.parametrize(
+    ("guesses", "ms"),
+    [((1100, 1001), (1, 9)), ((900, 1100), (9, 1)), ((900, 1100), (5, 5)), ((None, 1), (1, 1)), ((None, None), (1, 1))],
+)
+def test_lw_23_a_hold_through_the_tiebreak_pays(guesses: tuple[int | None, int | None], ms: tuple[int, int]) -> None:
     table = at_tiebreak()
-    table.tiebreak(999, 1000)
-    assert table.state.bonus == [0, 100, 0]
+    table.tiebreak(*guesses, ms)
+    assert verdict(table) == "defender +100" and table.scores == [1000, 1300, 1200]
+
+
+@rule("LW-23")
+def test_lw_23_a_knob_of_the_duel_takes_that_pay_away() -> None:
     table = at_tiebreak("duel.bonus_on_tiebreak=false")
-    table.tiebreak(999, 1000)
-    assert table.state.bonus == [0, 0, 0]
-
-
-def besieged(*settings: str, walls: int = 3, **more: object) -> Table:
-    """Seat 0 attacks seat 1's castle in region 1 in the second round; seat 1 holds 1, 2 and 3 (worth 400)."""
-    table = war(
-        *settings,
-        castles=(0, 1, 6),
-        walls=(3, walls, 3),
-        values={3: 400},
-        bonus=(0, 300, 0),
-        round=1,
-        **more,
-    )
-    table.attack(0, 1)
-    return table
-
-
-@rule("LW-24")
-def test_lw_24_three_battles_within_one_attack() -> None:
-    table = besieged()
-    for left in (2, 1):
-        table.duel(attacker=True, defender=False)
-        assert table.state.walls[1] == left and table.awaited == [0, 1]
-    table.duel(attacker=True, defender=False)
-    assert table.state.alive == 0b101 and table.asks(Ask.ATTACK, 2)
-
-
-@rule("LW-24")
-@pytest.mark.parametrize("defender", [True, False])
-def test_lw_24_a_lost_battle_ends_the_attack(defender: bool) -> None:
-    table = besieged()
-    table.duel(attacker=True, defender=False)
-    table.duel(attacker=False, defender=defender)
-    assert table.state.walls[1] == 2 and table.asks(Ask.ATTACK, 1)
-    assert table.state.bonus[1] == 300 + 100 * defender
-
-
-@rule("LW-25")
-def test_lw_25_towers_that_fell_need_not_be_taken_again() -> None:
-    table = besieged(walls=1)
-    assert table.last(Event.ATTACK)["walls"] == 1
-    table.duel(attacker=True, defender=False)
-    assert table.state.alive == 0b101
-
-
-@rule("LW-26")
-@rule("LW-27")
-def test_lw_26_lw_27_the_attacker_gets_all_counties_and_points_equal_to_their_value() -> None:
-    table = besieged(walls=1)
-    assert table.state.score[1] == 1000 + 200 + 400 + 300
-    before = table.state.score[0]
-    table.duel(attacker=True, defender=False)
-    assert table.owners == "0000222" and table.last(Event.OUT) == {"seat": 1}
-    assert table.state.value[1:4] == [1000, 200, 400]
-    assert table.state.score[0] - before == 1600, "the base's 1000 is among them, the bonuses are not"
-    assert table.state.score[1] == 0 and table.state.bonus == [0, 0, 0]
-
-
-@rule("LW-27")
-def test_lw_27_knob_spoils_everything() -> None:
-    table = besieged("castle.spoils=everything", walls=1)
-    before = table.state.score[0]
-    table.duel(attacker=True, defender=False)
-    assert table.state.score[0] - before == 1900
-
-
-def ruin(*settings: str, number: int = 0) -> Table:
-    """Seat 2 is out; its base in 5 is a ruin of seat 1's, next to seat 0's land."""
-    table = Table.at(
-        "0111110",
-        *settings,
-        castles=(0, 1, 5),
-        walls=(3, 3, 0),
-        values={5: 1000},
-        ruins=[5],
-        order=(0, 1, 2),
-        round=number,
-    )
-    table.attack(0, 5)
-    return table
-
-
-@rule("LW-28")
-def test_lw_28_a_ruin_is_worth_1000_again_and_2000_points_turn() -> None:
-    table = ruin()
-    before = list(table.state.score)
-    table.duel(attacker=True, defender=False)
-    assert table.state.score[0] - before[0] == 1000
-    assert before[1] - table.state.score[1] == 1000
-    assert table.state.value[5] == 1000 and table.state.ruins == 1 << 5, "and so it stays for the next"
-
-
-@rule("LW-28")
-def test_lw_28_knob_ruin_gain_conquered() -> None:
-    table = ruin("castle.ruin_gain=conquered")
-    table.duel(attacker=True, defender=False)
-    assert table.state.value[5] == 400
-
-
-@rule("LW-29")
-def test_lw_29_a_ruin_has_no_towers_and_is_no_castle_for_round_1() -> None:
-    table = ruin(number=0)
-    assert table.last(Event.ATTACK)["walls"] == 0
-    table.duel(attacker=True, defender=False)
-    assert table.state.owner[5] == 0 and table.asks(Ask.ATTACK, 1)
-
-
-def last_turn(bonus: tuple[int, int, int], *settings: str, **more: object) -> Table:
-    """The last turn of the match fails: scores are 1400, 1600, 1400 and `bonus`."""
-    table = war(*settings, owners="0011122", castles=(0, 3, 6), round=3, turn=2, bonus=bonus, **more)
-    table.lose_attack()
-    return table
-
-
-@rule("LW-30")
-@pytest.mark.parametrize(
-    ("bonus", "asked", "places"),
-    [
-        ((200, 0, 0), [0, 1], [2, 1, 3]),
-        ((0, 800, 0), [0, 2], [3, 1, 2]),
-        ((200, 0, 200), [0, 1, 2], [3, 2, 1]),
-    ],
-    ids=["at the top", "below it", "all three"],
-)
-def test_lw_30_level_seats_answer_a_number_question_for_their_order(
-    bonus: tuple[int, int, int], asked: list[int], places: list[int]
-) -> None:
-    table = last_turn(bonus)
-    assert table.state.phase == Phase.PLAYOFF and table.awaited == asked
-    assert table.state.question_kind == Kind.NUMBER
-    for seat in asked:
-        table.guess(seat, 997 + seat)
-    assert table.over and table.state.place == places
-
-
-@rule("LW-30")
-def test_lw_30_knob_below_shared_asks_only_the_top() -> None:
-    table = last_turn((0, 800, 0), "end.below=shared")
-    assert table.over and table.state.place == [2, 1, 2]
-
-
-@rule("LW-31")
-@pytest.mark.parametrize(
-    ("guesses", "times", "winner"),
-    [((1001, 998), (9000, 1), 0), ((990, 1010), (3000, 2999), 1), ((990, 1010), (2999, 3000), 0)],
-)
-def test_lw_31_the_closer_then_the_faster(guesses: tuple[int, int], times: tuple[int, int], winner: int) -> None:
-    table = last_turn((200, 0, 0))
-    for seat in (0, 1):
-        table.guess(seat, guesses[seat], times[seat])
-    assert table.state.place[winner] == 1 and table.state.parted == Parting.QUESTION
-
-
-@rule("LW-31")
-def test_lw_31_a_full_tie_goes_to_the_lot() -> None:
-    seen = set()
-    for seed in range(60):
-        table = last_turn((200, 0, 200), seed=seed)
-        for seat in range(3):
-            table.guess(seat, 900)
-        assert table.state.parted == Parting.LOT
-        seen.add(tuple(table.state.place))
-    assert seen == set(permutations((1, 2, 3)))
-
-
-@rule("LW-31")
-def test_lw_31_seats_that_are_out_answer_nothing() -> None:
-    table = war(owners="0001111", castles=(0, 3, 6), walls=(3, 3, 0), round=3, turn=1, bonus=(100, 0, 0))
-    table.lose_attack()
-    assert table.state.score == [1500, 1600, 0] and table.over
-    table = war(owners="0001111", castles=(0, 3, 6), walls=(3, 3, 0), round=3, turn=1, bonus=(200, 0, 0))
-    table.lose_attack()
-    assert table.state.score == [1600, 1600, 0] and table.awaited == [0, 1]
-
-
-@rule("LW-32")
-def test_lw_32_ten_seconds_for_a_choice_answer_fifteen_for_a_number() -> None:
-    table = attacked()
-    table.duel(True, False, ms=(10_000, 1))
-    assert taken(table)
-    table = attacked()
-    table.duel(True, False, ms=(10_001, 1))
-    assert not taken(table)
-    table = at_tiebreak()
-    table.tiebreak(1000, 999, ms=(15_000, 1))
-    assert taken(table)
-    table = at_tiebreak()
-    table.tiebreak(1000, 999, ms=(15_001, 1))
-    assert not taken(table)
-
-
-@rule("LW-34")
-def test_lw_34_while_two_duel_the_third_only_watches() -> None:
-    table = attacked()
-    assert table.awaited == [0, 1]
-    assert table.decide(2, table.truth) != 0
-    before = table.state.score[2]
-    table.duel(attacker=True, defender=True)
-    assert table.awaited == [0, 1]
-    table.tiebreak(1000, 999)
-    assert table.state.score[2] == before
+    table.tiebreak(1100, 1001)
+    assert verdict(table) == "defender +0"
+    table = attacked("duel.bonus_on_tiebreak=false")
+    table.duel(attacker=False, defender=True)
+    assert verdict(table) == "defender +100"

@@ -1,22 +1,13 @@
-"""A table at which Short Campaign is played, and the position that most tests begin with."""
+"""The table at which Short Campaign is played."""
 
 from __future__ import annotations
 
-from typing import Any
+from tests.conformance.four_rounds import FourRounds
 
-import pytest
-
-from tests.table import Table as AnyTable
-
-rule = pytest.mark.rule
-ANSWER_MS, CHOICE_MS = 15_000, 10_000
+NAME = "short-campaign"
 
 
-class Table(AnyTable):
-    ruleset = "short-campaign"
+class Table(FourRounds):
+    """A match of Short Campaign."""
 
-
-def battle(*settings: str, owners: str = "0111222", order: tuple[int, ...] = (0, 1, 2), **more: Any) -> Table:
-    """Seven regions in a row: seat 0 has its base in 0, seat 1 has 1, 2 and its base in 3, seat 2 the rest, its base
-    in 6. The first round begins with seat 0."""
-    return Table.at(owners, *settings, **{"castles": (0, 3, 6), "order": order, **more})
+    ruleset = NAME

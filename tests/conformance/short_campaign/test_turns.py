@@ -1,4 +1,4 @@
-"""SC-12 to SC-16 and SC-35: who attacks when, and what."""
+"""SC-12 to SC-16: rounds and turns of the battle, and what is in reach."""
 
 from __future__ import annotations
 
@@ -7,159 +7,286 @@ from itertools import permutations
 
 import pytest
 
-from quizwar_cli.engine.codes import Ask, Event, Phase
-from tests.conformance.short_campaign.table import Table, battle, rule
-from tests.table import complete
+from quizwar_cli.engine.codes import Ask, Event, Outcome
+from tests.conformance.short_campaign.table import Table
+from tests.likelihood import evenly
+from tests.table import board, grid, line, ring
 
-SHARED = "012012012"
-
-
-def from_round(number: int, *settings: str, seed: int = 1, **more: object) -> Table:
-    """Nine regions that all touch, three each, at the beginning of a round (from 0)."""
-    return Table.at(SHARED, *settings, castles=(0, 1, 2), on=complete(9), round=number, seed=seed, **more)  # type: ignore[arg-type]
+rule = pytest.mark.rule
+ORDERS = list(permutations(range(3)))
 
 
-def play_round(table: Table) -> tuple[int, ...]:
-    """Every attack of the round fails. Returns who attacked, in order."""
-    before, number = len(table.all(Event.TURN)), table.state.round
-    while not table.over and table.state.round == number:
-        table.lose_attack()
-    return tuple(turn["seat"] for turn in table.all(Event.TURN)[before - 1 :] if turn["round"] == number)
+def turns(table: Table) -> list[tuple[int, int]]:
+    """Play on with nobody winning anything; (round, seat) of every turn."""
+    while not table.over:
+        table.miss(table.awaited[0])
+    return [(turn["round"], turn["seat"]) for turn in table.all(Event.TURN)]
+
+
+def orders(table: Table) -> list[tuple[int, ...]]:
+    """The order of each round."""
+    played = turns(table)
+    rounds = range(played[0][0], played[-1][0] + 1)
+    return [tuple(seat for at, seat in played if at == number) for number in rounds]
+
+
+def battle(*settings: str, seed: int = 1, **position: object) -> Table:
+    """The beginning of a round on three bases in a row, all with 1000 points."""
+    return Table.at("012", *settings, castles=(0, 1, 2), seed=seed, **position)  # type: ignore[arg-type]
 
 
 @rule("SC-12")
-def test_sc_12_four_rounds_of_one_attack_a_seat() -> None:
-    table = from_round(0, bonus=(500, 300, 100))
-    while not table.over:
-        table.lose_attack()
-    assert Counter((turn["round"], turn["seat"]) for turn in table.all(Event.TURN)) == Counter(
-        (number, seat) for number in range(4) for seat in range(3)
-    )
-
-
-@rule("SC-12")
-def test_sc_12_knob_rounds() -> None:
-    table = from_round(0, "conquest.rounds=2", bonus=(500, 300, 100))
-    while not table.over:
-        table.lose_attack()
-    assert len(table.all(Event.TURN)) == 6
-
-
-@rule("SC-13")
-@pytest.mark.parametrize("number", [0, 1, 2])
-def test_sc_13_the_order_is_drawn_in_the_first_three_rounds(number: int) -> None:
-    seen = Counter(play_round(from_round(number, seed=seed)) for seed in range(600))
-    assert set(seen) == set(permutations(range(3)))
-    assert sum((count - 100) ** 2 / 100 for count in seen.values()) < 20.5  # 5 degrees, 1 in 1,000
-
-
-@rule("SC-13")
-def test_sc_13_it_is_drawn_anew_each_round() -> None:
-    same = 0
-    for seed in range(120):
-        table = from_round(0, seed=seed)
-        same += play_round(table) == play_round(table)
-    assert 5 < same < 45, "one in six by chance"
-
-
-@rule("SC-13")
-def test_sc_13_knob_order_seat() -> None:
+def test_sc_12_four_rounds_with_one_attack_a_seat() -> None:
     for seed in range(10):
-        assert play_round(from_round(0, "conquest.order=seat", seed=seed)) == (0, 1, 2)
+        played = orders(battle(seed=seed))
+        assert len(played) == 4
+        assert all(sorted(order) == [0, 1, 2] for order in played)
+
+
+@rule("SC-12")
+def test_sc_12_the_twelve_attacks_of_a_match_from_its_start() -> None:
+    table = Table.opening(on=grid(4, 4))
+    table.share_out()
+    while not table.over:
+        table.lose_attack()
+    assert len(table.all(Event.TURN)) == len(table.all(Event.ATTACK)) == 12
+    assert [start["round"] for start in table.all(Event.ROUND_START)][-4:] == [0, 1, 2, 3]
+
+
+@rule("SC-12")
+def test_sc_12_an_attack_that_is_won_is_the_only_one_of_its_turn() -> None:
+    table = Table.front()
+    table.win(1)
+    assert table.asks(Ask.ATTACK, 1)
+
+
+@rule("SC-12")
+def test_sc_12_a_seat_that_is_out_has_no_turn() -> None:
+    for seed in range(6):
+        table = Table.at("0022", castles=(0, 1, 2), walls=(3, 0, 3), seed=seed)
+        assert [set(order) for order in orders(table)] == [{0, 2}] * 4
+
+
+@rule("SC-12")
+@pytest.mark.parametrize("rounds", [1, 2, 7])
+def test_sc_12_the_number_of_rounds_is_a_parameter(rounds: int) -> None:
+    assert len(orders(battle(f"conquest.rounds={rounds}"))) == rounds
+
+
+@rule("SC-13")
+def test_sc_13_the_order_of_the_first_three_rounds_is_random_and_drawn_anew() -> None:
+    counts: list[Counter[tuple[int, ...]]] = [Counter() for _ in range(3)]
+    pairs: Counter[tuple[tuple[int, ...], tuple[int, ...]]] = Counter()
+    for seed in range(1080):
+        first, second, third, _ = orders(battle(seed=seed))
+        for number, order in enumerate((first, second, third)):
+            counts[number][order] += 1
+        pairs[first, second] += 1
+    for round_counts in counts:
+        assert set(round_counts) == set(ORDERS) and evenly(list(round_counts.values()))
+    assert evenly([pairs[one, other] for one in ORDERS for other in ORDERS]), "one round says nothing of the next"
+
+
+@rule("SC-13")
+def test_sc_13_points_do_not_order_the_first_three_rounds() -> None:
+    for number in range(3):
+        drawn = {orders(battle(seed=seed, round=number, bonus=(0, 100, 200)))[0] for seed in range(60)}
+        assert drawn == set(ORDERS)
+
+
+@rule("SC-13")
+@pytest.mark.parametrize(
+    ("word", "expected"),
+    [
+        ("seat", [(0, 1, 2), (0, 1, 2), (0, 1, 2)]),
+        ("rotating", [(0, 1, 2), (1, 2, 0), (2, 0, 1)]),
+        ("base", [(2, 0, 1), (2, 0, 1), (2, 0, 1)]),
+        ("listed", [(0, 1, 2), (1, 2, 0), (2, 0, 1)]),
+    ],
+)
+def test_sc_13_knob_order_names_other_orders(word: str, expected: list[tuple[int, ...]]) -> None:
+    table = battle(f"conquest.order={word}", base_order=(2, 0, 1))
+    assert orders(table) == [*expected, (0, 1, 2)], "the last round goes by points, which are equal"
+
+
+@rule("SC-13")
+def test_sc_13_knob_order_random_is_the_default() -> None:
+    assert all(orders(battle(seed=s)) == orders(battle("conquest.order=random", seed=s)) for s in range(12))
 
 
 @rule("SC-14")
-@pytest.mark.parametrize("order", list(permutations(range(3))))
+@pytest.mark.parametrize("order", ORDERS)
 def test_sc_14_in_the_last_round_the_most_points_attack_first(order: tuple[int, ...]) -> None:
-    bonus = [0, 0, 0]
-    for place, seat in enumerate(order):
-        bonus[seat] = 500 - 100 * place
-    assert play_round(from_round(3, bonus=tuple(bonus))) == order
+    bonus = tuple(200 - 100 * order.index(seat) for seat in range(3))
+    for seed in range(4):
+        assert orders(battle(round=3, bonus=bonus, seed=seed)) == [order]
 
 
 @rule("SC-14")
-def test_sc_14_knob_last_round_order_usual_draws_that_too() -> None:
-    seen = {play_round(from_round(3, "conquest.last_round_order=usual", seed=s, bonus=(5, 4, 3))) for s in range(40)}
-    assert len(seen) > 3
+def test_sc_14_one_point_is_enough_and_land_counts_as_well_as_defences() -> None:
+    assert orders(battle(round=3, bonus=(0, 1, 2))) == [(2, 1, 0)]
+    table = Table.at("0 1 1 2 2", castles=(0, 1, 3), values={2: 200, 4: 400}, bonus=(300, 0, 0), round=3)
+    assert table.scores == [1300, 1200, 1400]
+    assert orders(table) == [(2, 0, 1)]
+
+
+@rule("SC-14")
+@pytest.mark.parametrize(("rounds", "number", "last"), [(4, 2, False), (4, 3, True), (2, 0, False), (2, 1, True)])
+def test_sc_14_only_the_last_round_goes_by_points(rounds: int, number: int, last: bool) -> None:
+    drawn = {
+        orders(battle(f"conquest.rounds={rounds}", round=number, bonus=(0, 100, 200), seed=s))[0] for s in range(40)
+    }
+    assert (drawn == {(2, 1, 0)}) == last
+
+
+@rule("SC-14")
+def test_sc_14_knob_last_round_order_usual_draws_the_last_round_too() -> None:
+    setting = "conquest.last_round_order=usual"
+    drawn = Counter(orders(battle(setting, round=3, bonus=(0, 100, 200), seed=s))[0] for s in range(360))
+    assert set(drawn) == set(ORDERS) and evenly(list(drawn.values()))
+    by_score = "conquest.last_round_order=by-score"
+    assert {orders(battle(by_score, round=3, bonus=(0, 100, 200), seed=s))[0] for s in range(20)} == {(2, 1, 0)}
 
 
 @rule("SC-15")
 @pytest.mark.parametrize(
-    ("bonus", "order"), [((0, 0, 0), (0, 1, 2)), ((0, 100, 100), (1, 2, 0)), ((100, 0, 100), (0, 2, 1))]
+    ("bonus", "order"),
+    [
+        ((0, 0, 0), (0, 1, 2)),
+        ((0, 0, 5), (2, 0, 1)),
+        ((5, 0, 0), (0, 1, 2)),
+        ((0, 5, 0), (1, 0, 2)),
+        ((0, 5, 5), (1, 2, 0)),
+        ((5, 0, 5), (0, 2, 1)),
+        ((5, 5, 0), (0, 1, 2)),
+    ],
 )
 def test_sc_15_equal_points_keep_seat_order(bonus: tuple[int, int, int], order: tuple[int, ...]) -> None:
-    for seed in range(5):
-        assert play_round(from_round(3, seed=seed, bonus=bonus)) == order
+    for seed in range(6):
+        assert orders(battle(round=3, bonus=bonus, seed=seed)) == [order]
 
 
 @rule("SC-15")
 def test_sc_15_points_are_read_once_when_the_round_begins() -> None:
-    table = from_round(3, bonus=(200, 100, 0))
-    table.attack(0, 4)
-    table.duel(attacker=True, defender=False)
-    assert table.state.score[1] < table.state.score[2], "seat 1 has fallen behind"
-    assert table.awaited == [1]
+    # 2 leads with 1500, then 0 with 1400, then 1 with 1300; what 2 takes from 0 changes who is second, not the order.
+    table = Table.at("0 0 2 2 1 1", castles=(0, 3, 5), values={1: 300, 2: 500, 4: 300}, bonus=(100, 0, 0), round=3)
+    assert table.scores == [1400, 1300, 1500]
+    assert table.asks(Ask.ATTACK, 2)
+    table.win(1)
+    assert table.scores == [1100, 1300, 1900]
+    assert table.asks(Ask.ATTACK, 0), "second when the round began"
+    table.lose_attack()
+    assert table.asks(Ask.ATTACK, 1)
+
+
+@rule("SC-15")
+def test_sc_15_what_the_third_round_changed_counts() -> None:
+    table = Table.war("0 1 1 2", castles=(0, 2, 3), round=2, turn=2, order=(0, 1, 2))
+    assert table.scores == [1000, 1200, 1000]
+    table.attack(2, 2)
+    table.duel(attacker=False, defender=False)
+    assert table.asks(Ask.ATTACK, 1), "1 leads"
+    table = Table.war("0 1 2 2", castles=(0, 1, 3), round=2, turn=0, order=(1, 2, 0))
+    table.win(2)
+    table.lose_attack()
+    table.lose_attack()
+    assert table.scores == [1000, 1400, 1000] and table.asks(Ask.ATTACK, 1)
+
+
+@rule("SC-15")
+def test_sc_15_a_seat_that_is_out_is_passed_over_in_the_last_round() -> None:
+    table = Table.at("0 0 2", castles=(0, 1, 2), walls=(3, 0, 3), round=3, bonus=(0, 0, 900))
+    assert orders(table) == [(2, 0)]
 
 
 @rule("SC-16")
 @pytest.mark.parametrize("number", [0, 1, 2, 3])
-def test_sc_16_only_neighbouring_regions_in_every_round(number: int) -> None:
-    table = battle(round=number, owners="0111222")
+def test_sc_16_only_neighbouring_regions_can_be_attacked_in_every_round(number: int) -> None:
+    # 0 0 1     seat 0 touches 1's region 2, and 2's regions 3 and 4; not 5 (corner), not 6 to 8
+    # 2 2 1
+    # 1 1 2
+    table = Table.war("001 221 112", castles=(0, 2, 8), on=grid(3, 3), round=number)
+    assert table.legal(0) == [2, 3, 4]
+    before = table.bytes()
+    for region in (0, 1, 5, 6, 7, 8, 9, -1, 63):
+        assert table.decide(0, region) == Outcome.ILLEGAL_REGION
+    assert table.bytes() == before
+    table.attack(0, 4)
+    assert table.last(Event.ATTACK) == {"seat": 0, "region": 4, "defender": 2, "walls": 0, "missed": 0}
+
+
+@rule("SC-16")
+@pytest.mark.parametrize("number", [0, 1, 2, 3])
+def test_sc_16_neighbouring_bases_can_be_attacked_from_round_one(number: int) -> None:
+    table = Table.war("0 1 2 2", castles=(0, 1, 3), round=number)
     assert table.legal(0) == [1]
+    table.attack(0, 1)
+    assert table.last(Event.ATTACK)["walls"] == 3
+
+
+@rule("SC-16")
+@pytest.mark.parametrize("number", [0, 1, 2, 3])
+def test_sc_16_bases_that_do_not_touch_stay_out_of_reach(number: int) -> None:
+    table = Table.war("0 1 1 2 2", castles=(0, 2, 4), round=number)
+    assert table.legal(0) == [1]
+    for region in (2, 3, 4):
+        assert table.decide(0, region) == Outcome.ILLEGAL_REGION
 
 
 @rule("SC-16")
 @pytest.mark.parametrize("number", [0, 3])
-def test_sc_16_castles_included_from_the_first_round(number: int) -> None:
-    table = battle(round=number, castles=(0, 1, 6))
-    assert table.legal(0) == [1]
-    assert table.state.castles >> 1 & 1
+def test_sc_16_with_nothing_in_reach_there_is_nothing_to_attack(number: int) -> None:
+    islands = board([[1], [0], [3], [2]])  # no way between 0, 1 and 2, 3
+    table = Table.war("0 0 1 2", castles=(0, 2, 3), on=islands, round=number)
+    assert table.all(Event.SKIP) == [{"seat": 0}]
+    assert table.asks(Ask.ATTACK, 1)
 
 
 @rule("SC-16")
-def test_sc_16_knobs_reach_and_castles_from_round() -> None:
-    assert battle("conquest.reach=anywhere").legal(0) == [1, 2, 3, 4, 5, 6]
-    assert battle("conquest.castles_from_round=2", "conquest.reach=anywhere").legal(0) == [1, 2, 4, 5]
-    table = battle("conquest.castles_from_round=2", "conquest.reach=anywhere", round=1)
-    assert table.legal(0) == [1, 2, 3, 4, 5, 6]
+def test_sc_16_land_taken_a_moment_ago_brings_its_neighbours_into_reach() -> None:
+    table = Table.front()
+    table.win(1)
+    table.pass_turns(0)
+    assert table.legal(0) == [2]
 
 
 @rule("SC-16")
-def test_sc_16_a_standing_castle_is_no_exception_in_the_last_round() -> None:
-    table = battle(round=3)
-    assert table.legal(0) == [1], "three-castles would let it attack any castle now"
+@pytest.mark.parametrize(
+    ("word", "reach"),
+    [
+        ("adjacent", [[1], [1], [1], [1]]),
+        ("last-round", [[1], [1], [1], [1, 2, 3, 4]]),
+        ("anywhere", [[1, 2, 3, 4]] * 4),
+    ],
+)
+def test_sc_16_knob_reach_says_how_far_attacks_go(word: str, reach: list[list[int]]) -> None:
+    for number in range(4):
+        assert Table.front(f"conquest.reach={word}", round=number).legal(0) == reach[number]
 
 
-@rule("SC-34")
-def test_sc_34_a_missed_attack_is_lost() -> None:
-    table = battle()
-    table.attack(0, 1, 10_001)
-    assert table.all(Event.ATTACK_MISSED) and table.awaited == [1]
-    table = battle()
-    table.attack(0, 1, 10_000)
-    assert table.asks(Ask.ANSWER, 0, 1)
+@rule("SC-16")
+@pytest.mark.parametrize("first", [1, 2, 3, 4, 5])
+def test_sc_16_knob_castles_from_round_is_the_first_round_in_which_bases_can_be_attacked(first: int) -> None:
+    for number in range(4):
+        table = Table.war("1 0 2 2", f"conquest.castles_from_round={first}", castles=(1, 0, 3), round=number)
+        assert table.legal(0) == ([0, 2] if number + 1 >= first else [2])
 
 
-@rule("SC-34")
-def test_sc_34_a_missed_pick_is_random() -> None:
-    picked = set()
-    for seed in range(40):
-        table = Table.at("0.1.2....", castles=(0, 2, 4), on=complete(9), seed=seed)
-        table.estimates(1000, 900, 800)
-        table.pick(0, 1, 10_001)
-        picked.add(table.last(Event.PICK)["region"])
-        assert table.last(Event.PICK)["missed"]
-    assert picked == {1, 3, 5, 6, 7, 8}
-    table = Table.at("0.1.2....", castles=(0, 2, 4), on=complete(9))
-    table.estimates(1000, 900, 800)
-    table.pick(0, 8, 10_000)
-    assert not table.last(Event.PICK)["missed"]
+@rule("SC-16")
+def test_sc_16_another_knob_lets_bases_be_attacked_from_afar_in_the_last_round() -> None:
+    setting = "conquest.last_round_castles=anywhere"
+    assert [Table.front(setting, round=number).legal(0) for number in (2, 3)] == [[1], [1, 2, 4]]
 
 
-@rule("SC-35")
-def test_sc_35_the_match_ends_at_once_when_one_seat_is_left() -> None:
-    table = battle(owners="0100000", castles=(0, 1, 6), walls=(3, 1, 0))
-    table.attack(0, 1)
-    table.duel(attacker=True, defender=False)
-    assert table.over and table.state.phase == Phase.OVER
-    assert table.state.place[0] == 1 and table.state.round == 0
+@rule("SC-16")
+def test_sc_16_there_are_no_wings_here() -> None:
+    for number in range(4):
+        table = Table.war("0 1 1 1 2", castles=(0, 2, 4), on=line(5), round=number, wings=(1, 1, 1))
+        assert table.legal(0) == [1]
+    assert Table.opening().state.wings == [0, 0, 0]
+
+
+@rule("SC-12")
+def test_sc_12_a_turn_is_for_an_attack_and_not_for_repairs() -> None:
+    table = Table.war("0 1 2", castles=(0, 1, 2), walls=(2, 2, 2), on=ring(3))
+    assert table.legal(0) == [1, 2]

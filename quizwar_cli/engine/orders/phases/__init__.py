@@ -1,0 +1,1 @@
+"""What happens in a round, one file a phase: setup, reinforcing, ordering, marching, meeting, storming, ending."""
