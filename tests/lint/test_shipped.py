@@ -20,8 +20,7 @@ def test_a_map_is_sound_for_the_rule_sets_it_is_meant_for(ruleset: str, board_ma
     rules = load_ruleset(ruleset)
     files: list[Path] = [data_path("maps", f"{board_map}.yaml"), data_path("banks", DEFAULT_BANK)]
     assert validate([str(path) for path in files], ruleset=rules) == []
-    if rules.game == "quiz":
-        if rules.game == QUIZ:
+    if rules.game == QUIZ:
         assert read_setup(ruleset, board_map=board_map).map.id == board_map
 
 
