@@ -11,7 +11,7 @@ from quizwar_cli.engine import step
 from quizwar_cli.engine.codes import Ask, Event, Kind, Outcome, Phase
 from tests.conformance.long_campaign.table import Table, founded, rule
 from tests.likelihood import evenly
-from tests.table import board, grid, line
+from tests.table import MS, board, grid, line
 
 # Seats 0, 1 and 2 have their bases in 0, 7 and 14:
 #  0  1  2  3  4
@@ -39,6 +39,22 @@ def test_lc_02_each_seat_in_turn_names_a_free_region_at_its_border() -> None:
         table.pick(seat, region)
     assert table.owners == "0......1......2", "naming takes nothing yet"
     assert [(n["seat"], n["region"]) for n in table.all(Event.NAME)] == [(0, 1), (1, 12), (2, 9)]
+
+
+@rule("LC-02")
+def test_lc_02_the_phase_the_answers_and_what_was_won_are_told() -> None:
+    table = begun()
+    assert {"phase": Phase.EXPANSION} in table.all(Event.PHASE_START)
+    answers, clock = len(table.all(Event.ANSWER)), table.state.clock_ms
+    table.name(1, 12, 9)
+    clock += 3 * MS
+    table.all_answer(True, False, True, ms=(2000, 9000, 4000))
+    assert [told["right"] for told in table.all(Event.ANSWER)[answers:]] == [1, 0, 1]
+    assert table.state.clock_ms == clock + 9000, "all are waited for"
+    assert table.all(Event.PICK) == [
+        {"seat": 0, "region": 1, "missed": 0},
+        {"seat": 2, "region": 9, "missed": 0},
+    ]
 
 
 @rule("LC-02")
