@@ -28,8 +28,8 @@ import pytest
 
 from quizwar_cli.engine import layout
 from quizwar_cli.engine.knob import Knob
-from quizwar_cli.resources import shipped
 from quizwar_cli.rulesets import model
+from quizwar_cli.rulesets.games import QUIZ
 from quizwar_cli.rulesets.knobs import fault, field_of, knobs, show, to_word
 
 TOP = Path(__file__).parents[1]
@@ -194,7 +194,7 @@ def main() -> None:
         with contextlib.redirect_stdout(io.StringIO()):  # everything imported once, before the forks
             assert pytest.main([*OPTIONS, *folders]) == 0, "the tests must pass before anything is broken"
     else:
-        chosen = names or shipped("rulesets")
+        chosen = names or model.of_game(QUIZ)
         mutants = [(m, [f"tests/conformance/{name.replace('-', '_')}"]) for name in chosen for m in _parameters(name)]
     begun, survivors = time.monotonic(), 0
     with ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -50,6 +50,8 @@ def test_every_command_works_from_an_empty_folder(quizwar: Path, tmp_path: Path)
         ["bench", "-n", "2", "--repeats", "1"],
         ["league", "a.jsonl", "b.jsonl", "--min-matches", "1"],
         ["validate", "mine.yaml", "a.jsonl"],
+        ["bank", "export", "world", "--out", "world.gift"],
+        ["bank", "import", "world.gift", "--language", "en", "--out", "world.yaml"],
         ["bank", "new", "new.yaml"],
         ["bank", "stats", "new.yaml"],
         ["bank", "fmt", "--check", "new.yaml"],
@@ -91,3 +93,16 @@ def test_parquet_without_polars_says_what_to_install(quizwar: Path, tmp_path: Pa
     assert done.returncode == 2
     assert "pip install 'quizwar[parquet]'" in done.stderr
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(("name", "library"), [("a.xlsx", "xlsxwriter"), ("a.xml", "defusedxml")])
+def test_formats_without_their_library_say_what_to_install(
+    quizwar: Path, tmp_path: Path, name: str, library: str
+) -> None:
+    command = [str(quizwar), "bank", "export", "world", "--out", name]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, encoding="utf-8")
+    if name == "a.xml":  # written without a library; only reading needs one
+        command = [str(quizwar), "bank", "import", name]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, encoding="utf-8")
+    assert done.returncode == 2
+    assert f"need the library {library}" in done.stderr and "pip install 'quizwar[banks]'" in done.stderr

@@ -12,8 +12,8 @@ from quizwar_cli.banks.model import KINDS
 from quizwar_cli.documents import Document
 from quizwar_cli.documents.scalars import exact
 from quizwar_cli.engine.demand import questions_needed
-from quizwar_cli.resources import shipped
-from quizwar_cli.rulesets.model import RuleSet, load_ruleset
+from quizwar_cli.rulesets.games import QUIZ
+from quizwar_cli.rulesets.model import RuleSet, load_ruleset, of_game
 
 OPTIONS = "ABCD"
 DIFFICULTY_STEP = 0.5  # logits
@@ -124,8 +124,8 @@ def _keys(questions: Iterable[dict[str, Any]]) -> dict[str, int]:
 
 
 def _reach(questions: Sequence[dict[str, Any]], order: Sequence[str]) -> Iterable[Reach]:
-    """For each shipped rule set and language; number questions that the rule set cannot ask do not count."""
-    for name in shipped("rulesets"):
+    """For each shipped rule set of a quiz game and language; numbers that the rule set cannot ask do not count."""
+    for name in of_game(QUIZ):
         ruleset = load_ruleset(name)
         needed = dict(zip(KINDS, questions_needed(ruleset.rules, ruleset.rules.setup_regions), strict=True))
         fit = [data for data in questions if data["kind"] != "number" or not _fault(ruleset, data)]

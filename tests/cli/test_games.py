@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from quizwar_cli.resources import shipped
+from quizwar_cli.rulesets.games import QUIZ
+from quizwar_cli.rulesets.model import of_game
 from tests.cli.command import run
 
-GAMES = pytest.mark.parametrize("game", shipped("rulesets"))
+GAMES = pytest.mark.parametrize("game", of_game(QUIZ))
 SEATS = ("--seat", "Ана=bot:planner@1", "--seat", "Béla=bot:besieger@1", "--seat", "Jiří=bot:cautious")
 
 

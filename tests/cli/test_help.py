@@ -13,6 +13,7 @@ from quizwar_cli.cli.app import app
 from tests.cli.command import environment, process, run
 
 COMMANDS = [
+    *(("bank", "import"), ("bank", "export")),
     *(("validate",), ("play",), ("replay",), ("simulate",), ("bench",), ("league",), ("matches",), ("odds",)),
     *(("lint", "check"), ("lint", "list"), ("lint", "explain")),
     *(("rules", "list"), ("rules", "show"), ("rules", "explain")),
@@ -21,7 +22,7 @@ COMMANDS = [
     *(("bank", "preview"), ("bank", "generate")),
 ]
 HEAVY = ["numpy", "numba", "yaml", "jsonschema", "jsonschema_rs", "polars", "tabulate", "rich", "wcwidth"]
-HEAVY += ["scipy", "sparse_dot_topn", "rapidfuzz", "vl_convert"]
+HEAVY += ["scipy", "sparse_dot_topn", "rapidfuzz", "vl_convert", "defusedxml"]
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
@@ -92,7 +93,11 @@ def test_python_m_quizwar_cli() -> None:
     assert (done.returncode, done.stdout) == (0, f"quizwar {__version__}\n".encode())
 
 
-@pytest.mark.parametrize("words", [["--help"], ["--version"], ["play", "--help"], ["bank", "--help"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "words",
+    [["--help"], ["--version"], ["play", "--help"], ["bank", "--help"], ["bank", "import", "--help"]],
+    ids=" ".join,
+)
 def test_help_and_version_import_nothing_heavy(words: list[str]) -> None:
     code = (
         "import sys, json, atexit\n"

@@ -6,8 +6,10 @@ import typer
 
 from quizwar_cli.cli.bank.calibrate import calibrate_cli
 from quizwar_cli.cli.bank.duplicates import duplicates_cli
+from quizwar_cli.cli.bank.exporting import export_cli
 from quizwar_cli.cli.bank.fmt import fmt_cli
 from quizwar_cli.cli.bank.generate import generate_cli
+from quizwar_cli.cli.bank.importing import import_cli
 from quizwar_cli.cli.bank.know_nothing import know_nothing_cli
 from quizwar_cli.cli.bank.merge import merge_cli
 from quizwar_cli.cli.bank.new import new_cli
@@ -25,6 +27,8 @@ def bank() -> None:
     """Question banks: bring them in, send them out, look after them."""
 
 
+bank_app.command("import", short_help="A bank of other people's question files.")(import_cli)
+bank_app.command("export", short_help="A bank in other people's formats.")(export_cli)
 bank_app.command("duplicates", short_help="Questions asked twice, and contradictions.")(duplicates_cli)
 bank_app.command("know-nothing", short_help="Which questions give their answer away.")(know_nothing_cli)
 bank_app.command("stats", short_help="Count what a bank holds, with pictures.")(stats_cli)

@@ -14,7 +14,7 @@ from quizwar_cli.engine.kernel import kernel
 from quizwar_cli.engine.picking import ask_for_region, picked_for
 from quizwar_cli.engine.questions import ask, close, truth
 from quizwar_cli.engine.ranking import rank
-from quizwar_cli.engine.scoring import take, tally
+from quizwar_cli.engine.scoring import seat_score, take, tally
 
 EVERY_PLACEMENT = 1 << 30
 """More than there are placements."""
@@ -78,6 +78,7 @@ def found(game: Game, state: State, events: Events, seat: int, region: int, miss
     state.castle[seat] = region
     state.walls[seat] = game.rules.castle_walls
     state.castles |= 1 << region
+    state.score[seat] = seat_score(game, state, seat)  # nobody leads before all castles stand
     emit(events, Event.BASE, seat, region, state.walls[seat], missed)
 
 

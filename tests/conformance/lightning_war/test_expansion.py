@@ -169,7 +169,8 @@ def test_lw_05_any_answer_in_time_is_before_silence_and_lateness() -> None:
 
 @rule("LW-05")
 def test_lw_05_knobs_of_the_distribution_name_the_metric_and_what_parts(tmp_path: Path) -> None:
-    assert land("distribution.tie=rotation", number=1).estimates(None, None, None) == [1, 2, 0]
+    for guesses in ((None, None, None), (900, 1100, 900)):
+        assert land("distribution.tie=rotation", number=1).estimates(*guesses) == [1, 2, 0]
     assert land("distribution.metric=percent").estimates(500, 1501, 1499) == [2, 0, 1]
     refusal_of(tmp_path, "0", "1", "truth-zero", "distribution.metric=percent", "questions.numbers=whole")
 
@@ -263,6 +264,8 @@ def test_lw_08_rounds_go_on_until_no_region_is_free(regions: int, rounds: int) -
     assert "." not in table.owners and table.asks(Ask.ATTACK)
     assert len(table.all(Event.RANKING)) == rounds and len(table.all(Event.PICK)) == regions - 3
     assert sum(table.scores) == 3000 + 200 * (regions - 3)
+    begun = [start["round"] for start in table.all(Event.ROUND_START) if start["phase"] == Phase.DISTRIBUTION]
+    assert begun == list(range(rounds))
 
 
 @rule("LW-08")

@@ -52,6 +52,23 @@ def test_lw_24_a_castle_needs_three_battles_within_one_attack() -> None:
 
 
 @rule("LW-24")
+@pytest.mark.parametrize("walls", [1, 3, 4])
+def test_lw_24_in_a_match_from_its_start_the_last_tower_brings_a_castle_down(walls: int) -> None:
+    table = Table.opening(f"castle.walls={walls}", on=line(6), seed=2)
+    table.share_out()
+    while table.state.round < 3 or not table.asks(Ask.ATTACK):
+        table.lose_attack()
+    seat = table.awaited[0]
+    fallen = (seat + 1) % 3
+    table.attack(seat, table.state.castle[fallen])
+    for left in reversed(range(walls)):
+        assert not table.all(Event.OUT)
+        table.duel(attacker=True, defender=False)
+        assert table.state.walls[fallen] == left
+    assert table.all(Event.OUT) == [{"seat": fallen}]
+
+
+@rule("LW-24")
 def test_lw_24_a_tower_falls_through_the_tiebreak_as_well() -> None:
     table = besieged()
     table.duel(attacker=True, defender=True)

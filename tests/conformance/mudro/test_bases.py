@@ -52,6 +52,28 @@ def test_mu_05_a_match_begins_with_one_number_for_all_three_at_once() -> None:
         assert set(table.owners) == {"."}, "no base stands before it is chosen"
 
 
+@rule("MU-10")
+def test_mu_10_a_base_counts_as_soon_as_it_stands() -> None:
+    table = choosing((2, 0, 1))
+    table.pick(2, table.legal(2)[0])
+    assert table.state.score == [0, 0, 1000]
+
+
+@rule("MU-05")
+def test_mu_05_the_estimates_are_told_when_all_are_in_and_the_slowest_is_waited_for() -> None:
+    table = Table.opening()
+    table.guess(0, 990, 3000)
+    table.guess(1, 1001, 7000)
+    assert not table.all(Event.ANSWER), "hidden from the others so far"
+    table.guess(2, 1000, 5000)
+    assert [(told["seat"], told["guess"], told["right"]) for told in table.all(Event.ANSWER)] == [
+        (0, 990, 0),
+        (1, 1001, 0),
+        (2, 1000, 1),
+    ]
+    assert table.state.clock_ms == 7000
+
+
 @rule("MU-05")
 @pytest.mark.parametrize("order", ORDERS)
 def test_mu_05_the_closest_chooses_first_then_the_second_then_the_third(order: tuple[int, ...]) -> None:

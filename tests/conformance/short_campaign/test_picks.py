@@ -146,6 +146,8 @@ def test_sc_11_rounds_repeat_while_free_regions_exist(regions: int, rounds: int)
     assert "." not in table.owners
     assert len(table.all(Event.RANKING)) == rounds
     assert len(table.all(Event.PICK)) == regions - 3, "every region once"
+    begun = [start["round"] for start in table.all(Event.ROUND_START) if start["phase"] == Phase.DISTRIBUTION]
+    assert begun == list(range(rounds))
     assert table.asks(Ask.ATTACK)
 
 
