@@ -226,7 +226,9 @@ def fitted(line: str, width: int) -> list[str]:
         return [line]
     indent = " " * (len(line) - len(line.lstrip()))
     rest = indent + "    "
-    return wrap(line.strip(), width, initial_indent=indent, subsequent_indent=rest, break_on_hyphens=False)
+    whole = line.strip().replace(" %", f"{_GLUE}%")
+    rows = wrap(whole, width, initial_indent=indent, subsequent_indent=rest, break_on_hyphens=False)
+    return [_broken(row) for row in rows]
 
 
 def _walls(number: int) -> str:
