@@ -16,7 +16,11 @@ def league_cli(
     logs: Annotated[list[str], typer.Argument(help="Match logs.")],
     min_matches: Annotated[
         int | None,
-        typer.Option("--min-matches", min=0, help="Matches a player needs. [league.min_matches of the first log]"),
+        typer.Option(
+            "--min-matches",
+            min=0,
+            help="Matches a player needs. [league.min_matches of the first log; 1 for games of orders]",
+        ),
     ] = None,
     output: Output = TableFormat.TABLE,
 ) -> None:
@@ -32,6 +36,7 @@ def league_cli(
     from quizwar_cli.match.logreader import read_log
     from quizwar_cli.reports.numbers import grouped
     from quizwar_cli.reports.tables import table
+    from quizwar_cli.rulesets.games import QUIZ
     from quizwar_cli.rulesets.model import from_data
 
     read = [read_log(path) for path in logs]
@@ -44,7 +49,8 @@ def league_cli(
         else:
             counted[log.digest] = log
     if min_matches is None:
-        min_matches = from_data(read[0].header["ruleset"], read[0].path).rules.league_min_matches
+        ruleset = from_data(read[0].header["ruleset"], read[0].path)
+        min_matches = ruleset.rules.league_min_matches if ruleset.game == QUIZ else 1
     standings = league(counted.values(), min_matches)
     if output == TableFormat.JSON:
         print(as_json([asdict(standing) for standing in standings]))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 if TYPE_CHECKING:
-    from quizwar_cli.match.orders import OrdersMatch, OrdersSetup
+    from quizwar_cli.match.orders import OrdersSetup
 
 PlayersOption = Annotated[
     int | None,
@@ -68,28 +68,6 @@ def read_orders_setup(
     setup = OrdersSetup(rules, load_map(board_map or rules.maps[0]), named, seed)
     setup.check()
     return setup
-
-
-def play_orders(match: OrdersMatch, *, as_text: bool, as_data: bool, language: str) -> None:
-    """Play the match to its end and print its course and result, or the result alone."""
-    from quizwar_cli.cli.output import as_json
-    from quizwar_cli.reports.orders import OrdersNarrator, result_table
-
-    narrator = OrdersNarrator(match.setup, language)
-    for happenings in match.steps():
-        if as_text:
-            for line in narrator.tell(happenings):
-                print(line)
-    if as_data:
-        state = match.state
-        header = {"rounds": state.round, "by_capitals": bool(state.by_capitals)}
-        print(
-            as_json({"ruleset": match.setup.ruleset.id, "seed": match.setup.seed, **header, "result": match.result()})
-        )
-        return
-    if as_text:
-        print()
-    print(result_table(match.result()))
 
 
 def simulate_orders(setup: OrdersSetup, matches: int, *, engine: str, as_data: bool) -> None:

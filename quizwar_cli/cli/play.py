@@ -13,9 +13,7 @@ import typer
 from quizwar_cli.cli import options, orders
 
 if TYPE_CHECKING:
-    from quizwar_cli.match.record import Scribe
-    from quizwar_cli.match.referee import Match, Step
-    from quizwar_cli.reports.course import Narrator
+    from quizwar_cli.match.families import AnyMatch
 
 
 class PlayFormat(StrEnum):
@@ -54,16 +52,14 @@ def play_cli(
     Example: quizwar play three-castles --seat Ana=bot:planner@0.5 --seed 7 --log match.jsonl
     """
     if orders.is_orders(ruleset):
-        orders.only_for("games of orders", bank=bank, latency=latency, log=log, allow_repeats=allow_repeats)
-        orders.only_for("games of orders", format_log=output == PlayFormat.LOG)
+        orders.only_for("games of orders", bank=bank, latency=latency, allow_repeats=allow_repeats)
         from quizwar_cli.match.orders import OrdersMatch
 
         made = orders.read_orders_setup(
             ruleset, board_map=board_map, seats=seat, players=players, rounds=rounds, seed=seed, settings=settings
         )
         options.check_language(language, made.map)
-        as_text, as_data = output == PlayFormat.TEXT, output == PlayFormat.JSON
-        orders.play_orders(OrdersMatch(made, number), as_text=as_text, as_data=as_data, language=language)
+        play(OrdersMatch(made, number), output=output, log=log, force=force, language=language)
         return
     orders.only_for("quiz games", players=players, rounds=rounds)
     setup = options.read_setup(
@@ -83,7 +79,7 @@ def play_cli(
 
 
 def play(
-    match: Match,
+    match: AnyMatch,
     *,
     output: PlayFormat = PlayFormat.TEXT,
     log: Path | None = None,
@@ -96,33 +92,29 @@ def play(
     """
     import sys
 
-    from quizwar_cli.cli.output import as_json, width
-    from quizwar_cli.engine.codes import Parting, word
+    from quizwar_cli.cli.courses import course_of
+    from quizwar_cli.cli.output import as_json
     from quizwar_cli.errors import UsageError
     from quizwar_cli.match.logfile import LogFile, LogWriter
-    from quizwar_cli.match.record import result_of, scribe_of
-    from quizwar_cli.reports.course import Narrator
-    from quizwar_cli.reports.tables import final_table
 
     if log and str(log) == "-":
         raise UsageError("bad-usage", "--log takes a file", hint="--format log prints the log")
     file = LogFile(log, match, force=force) if log else None
     writer = LogWriter(sys.stdout, match) if output == PlayFormat.LOG else None
-    narrator = Narrator(match.setup.map, language, width()) if output == PlayFormat.TEXT else None
-    scribe = scribe_of(match.setup)
-    names = [seat.name for seat in match.setup.seats]
+    course = course_of(match, language)
+    is_told = output == PlayFormat.TEXT
     finished = False
     printer = Printer()
-    if narrator:
-        printer.lines(lambda: [heading(match, language)])
+    if is_told:
+        printer.lines(course.heading)
     try:
         for step in match.steps():
             if file:
                 file.step(step)
             if writer:
                 printer.call(partial(writer.step, step))
-            if narrator:
-                printer.lines(partial(_told, narrator, scribe, step, match))
+            if is_told:
+                printer.lines(partial(course.tell, step))
         finished = True
     finally:
         if file:
@@ -131,17 +123,12 @@ def play(
     if writer:
         writer.foot()
     elif output == PlayFormat.JSON:
-        result = [result_of(match.state, seat, name) for seat, name in enumerate(names)]
         head = {"ruleset": match.setup.ruleset.id, "seed": match.setup.seed}
-        print(as_json({**head, "parted_by": word(Parting(match.state.parted)), "result": result}))
+        print(as_json({**head, **course.data()}))
     else:
-        if narrator:
+        if is_told:
             print()
-        print(final_table(match.state, names))
-
-
-def _told(narrator: Narrator, scribe: Scribe, step: Step, match: Match) -> list[str]:
-    return narrator.tell(scribe.lines(step, match.state))
+        print(course.table())
 
 
 class Printer:
@@ -166,20 +153,3 @@ class Printer:
         """Raises the OSError that ended the printing, if any did."""
         if self._lost is not None:
             raise self._lost
-
-
-def heading(match: Match, language: str) -> str:
-    """What is played, on what, by whom."""
-    from textwrap import fill
-
-    from quizwar_cli.cli.output import width
-
-    setup = match.setup
-    names = setup.ruleset.names
-    title = names.get(language) or next(iter(names.values()))
-    place = setup.map.names.get(language) or next(iter(setup.map.names.values()))
-    seats = ", ".join(f"{seat.name} ({seat.describe()})" for seat in setup.seats)
-    lines = [f"{title} on {place}, bank {setup.bank.id}, seed {setup.seed}", seats]
-    if setup.ruleset.settings:
-        lines.append(f"with {', '.join(setup.ruleset.settings)}")
-    return "\n".join(fill(line, width(), subsequent_indent="  ", break_on_hyphens=False) for line in lines)

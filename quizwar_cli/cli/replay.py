@@ -83,7 +83,7 @@ def pick_frames(replay: Replay, first: int | None, last: int | None, until: str,
     """The frames asked for. Raises UsageError for a step, an event or a seat that there is not."""
     from difflib import get_close_matches
 
-    from quizwar_cli.engine.codes import Event, word
+    from quizwar_cli.engine.codes import word
     from quizwar_cli.errors import QuizwarError, UsageError
 
     steps = len(replay.log.steps)
@@ -93,7 +93,7 @@ def pick_frames(replay: Replay, first: int | None, last: int | None, until: str,
             raise UsageError("no-such-step", f"the log has no step {number}", hint=hint)
     if first is not None and last is not None and first > last:
         raise UsageError("bad-usage", f"there is no step from {first} to {last}", hint="--from takes the smaller one")
-    kinds = [word(event) for event in Event]
+    kinds = [word(event) for event in replay.family.events]
     if until and until not in kinds:
         close = get_close_matches(until, kinds, n=1)
         hint = f"did you mean {close[0]}?" if close else f"there are: {', '.join(kinds)}"
@@ -128,54 +128,28 @@ class Teller:
 
     def __init__(self, replay: Replay, language: str, boards: Boards) -> None:
         from quizwar_cli.cli.output import in_colour, width
-        from quizwar_cli.reports.course import Narrator
+        from quizwar_cli.reports.frames import frames_of
 
-        self._replay = replay
-        self._language = language
+        self._last = replay.log.steps[-1].number if replay.log.steps else 0
         self._boards = boards
-        self._width, self._colour = width(), in_colour()
-        self._narrator = Narrator(replay.map, language, self._width)
-        self._questions = [line for step in replay.log.steps for line in step.events if line["event"] == "question"]
-        self._owners: list[int] = []
+        self._frames = frames_of(replay, language, width=width(), colour=in_colour())
+        self._drawn: object = None
 
     def words(self, frame: Frame) -> list[str]:
         """What was decided and what happened, whatever was told before."""
-        number, total = frame.logged.number, self._replay.log.steps[-1].number
-        self._narrator.recall(self._question_before(number))
-        told = self._narrator.tell([*frame.logged.connections, *frame.logged.events])
-        return [*self._narrator.fitted(f"--- step {number} of {total}{self._decided(frame)}"), *told]
+        decided = self._frames.decided(frame)
+        head = f"--- step {frame.logged.number} of {self._last}" + (f": {decided}" if decided else "")
+        return [*self._frames.fitted(head), *self._frames.happened(frame)]
 
     def tell(self, frame: Frame) -> str:
         """The frame as text."""
-        from quizwar_cli.reports.board import board, standing
-
         told = self.words(frame)
-        changed = frame.state.owner != self._owners
-        self._owners = frame.state.owner
+        looks = self._frames.looks(frame)
+        changed, self._drawn = looks != self._drawn, looks
         if self._boards == Boards.ALWAYS or (self._boards == Boards.CHANGED and changed):
-            picture = board(
-                self._replay.map, frame.state, language=self._language, width=self._width, colour=self._colour
-            )
-            told += ["", picture]
-        told += ["", standing(self._replay.map, frame.state, self._replay.seats, self._language), ""]
+            told += ["", self._frames.board(frame)]
+        told += ["", self._frames.standing(frame), ""]
         return "\n".join(told)
-
-    def _question_before(self, number: int) -> dict[str, object]:
-        """The question that was on the table when step `number` began, so that frames can be told in any order."""
-        before = [line for line in self._questions if line["step"] < number]
-        return before[-1] if before else {}
-
-    def _decided(self, frame: Frame) -> str:
-        decision = frame.logged.decision
-        if not decision:
-            return ""
-        who = f"{decision['seat']} (a bot for it)" if decision.get("by_bot") else decision["seat"]
-        if decision["action"] is None:
-            return f": {who} lets the time run out"
-        if decision["asked"] == "answer":
-            return f": {who} answers"
-        verb = "picks" if decision["asked"] == "pick" else "attacks"
-        return f": {who} {verb} {self._narrator.region(decision['action'])}"
 
 
 KEYS = "n next, b back, a number jumps to that step, /text searches, q quits"

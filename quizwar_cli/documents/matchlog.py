@@ -15,14 +15,21 @@ from quizwar_cli.errors import Place
 
 def recognised(text: str) -> bool:
     """True for a text whose first line is a JSON object that says `"kind": "matchlog"`."""
+    return bool(schema_of(text))
+
+
+def schema_of(text: str) -> str:
+    """The name of the schema for all lines of a log, by the game that its header tells; nothing for what is no log."""
     first = text[: text.find("\n") + 1] or text
     if not first.startswith("{") or '"matchlog"' not in first:
-        return False
+        return ""
     try:
         header = json.loads(first)
     except (ValueError, RecursionError):
-        return False
-    return isinstance(header, dict) and header.get("kind") == "matchlog"
+        return ""
+    if not isinstance(header, dict) or header.get("kind") != "matchlog":
+        return ""
+    return schema.schema_name("matchlog", header)
 
 
 def unwanted(path: str, expect: str) -> Finding:
@@ -35,10 +42,10 @@ def inspect_text(text: str, path: str) -> list[Finding]:
     ended = lines[-1] == ""
     lines = lines[:-1] if ended else lines
     findings: list[Finding] = []
-    kind = ""
+    kind, name = "", schema_of(text)
     for number, line in enumerate(lines, 1):
         half = number == len(lines) and not ended
-        kind, found = _line(line, path, number)
+        kind, found = _line(line, path, number, name)
         findings += [] if half and found else found
         if half and found:
             kind = ""
@@ -52,7 +59,7 @@ def inspect_text(text: str, path: str) -> list[Finding]:
     return findings
 
 
-def _line(line: str, path: str, number: int) -> tuple[str, list[Finding]]:
+def _line(line: str, path: str, number: int, schema_name: str) -> tuple[str, list[Finding]]:
     """The line's `type`, and what is wrong with it."""
     lines = Lines(path, line)
     try:
@@ -62,7 +69,7 @@ def _line(line: str, path: str, number: int) -> tuple[str, list[Finding]]:
     if not isinstance(parsed.data, dict):
         message = "every line of a match log is a mapping"
         return "", [Finding(Place(path, number, 1), "not-a-mapping", message, shown(parsed.data))]
-    document = Document("matchlog", parsed.data, parsed.spots, lines)
+    document = Document(schema_name, parsed.data, parsed.spots, lines)
     return str(parsed.data.get("type")), _moved(parsed.findings + schema.check(document), number)
 
 

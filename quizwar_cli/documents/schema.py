@@ -22,7 +22,8 @@ from quizwar_cli.documents.schema_files import schema_of
 
 KINDS = ("bank", "map", "ruleset", "script", "bot", "templates")
 _TELLTALES = {"questions": "bank", "regions": "map", "decisions": "script", "strategy": "bot", "extends": "ruleset"}
-GAMES = ("orders",)  # games whose rule sets have a schema of their own
+GAMES = ("orders",)  # games whose rule sets, scripts and match logs have schemas of their own
+BY_GAME = ("ruleset", "matchlog")
 _ITEMS = {"bank": ("questions", "question")}  # kinds with a long list: its key, and the schema of an item
 
 
@@ -93,9 +94,12 @@ def _unknown_kind(parsed: Parsed, lines: Lines) -> Finding:
 
 
 def schema_name(kind: str, data: object) -> str:
-    """The name of the schema for data of a kind: rule sets of another game than a quiz have one of their own."""
+    """The name of the schema for data of a kind: what is of another game than a quiz has one of its own.
+
+    Of a match log the header says which; all its lines are then of that kind.
+    """
     game = data.get("game") if isinstance(data, dict) else None
-    return f"{kind}-{game}" if kind == "ruleset" and game in GAMES else kind
+    return f"{kind}-{game}" if kind in BY_GAME and game in GAMES else kind
 
 
 @cache

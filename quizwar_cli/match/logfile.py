@@ -4,35 +4,27 @@ from __future__ import annotations
 
 import errno
 import hashlib
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TextIO
 
-from quizwar_cli.engine.fields import SEATS
 from quizwar_cli.errors import QuizwarError, UsageError
-from quizwar_cli.match.record import header, result_of, scribe_of
-from quizwar_cli.match.referee import Match, Step
-
-Digest = hashlib.blake2b
-"""A digest in the making, as a type."""
-
-
-def as_line(data: dict[str, Any]) -> str:
-    """One line of a log, without its end."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+from quizwar_cli.match.families import AnyMatch, family_of
+from quizwar_cli.match.lines import Line, as_line, seal
+from quizwar_cli.match.step import Step
 
 
 class LogWriter:
     """Writes the log of one match to a text stream."""
 
-    def __init__(self, stream: TextIO, match: Match) -> None:
+    def __init__(self, stream: TextIO, match: AnyMatch) -> None:
         self._stream = stream
         self._match = match
-        self._scribe = scribe_of(match.setup)
+        family = family_of(match.setup.ruleset.game)
+        self._scribe = family.scribe_of(match.setup)
         self._digest = hashlib.blake2b(digest_size=16)
-        self._write([header(match.setup, match.number)])
+        self._write([family.header(match.setup, match.number)])
 
     def step(self, step: Step) -> None:
         """Write what happened in a step, whole or not at all as far as the system allows."""
@@ -43,31 +35,24 @@ class LogWriter:
         last = foot(self._match)
         self._write([{**last, "digest": seal(self._digest, last)}])
 
-    def _write(self, lines: list[dict[str, Any]]) -> None:
+    def _write(self, lines: list[Line]) -> None:
         text = "".join(as_line(line) + "\n" for line in lines)
         self._digest.update(text.encode())
         self._stream.write(text)
         self._stream.flush()
 
 
-def foot(match: Match) -> dict[str, Any]:
+def foot(match: AnyMatch) -> Line:
     """The foot of a log without its digest: steps, and result by seat."""
-    names = [seat.name for seat in match.setup.seats]
-    result = [result_of(match.state, seat, names[seat]) for seat in range(SEATS)]
+    family, names = family_of(match.setup.ruleset.game), [seat.name for seat in match.setup.seats]
+    result = [family.result_of(match.state, seat, name) for seat, name in enumerate(names)]
     return {"type": "foot", "steps": match.state.step, "result": result}
-
-
-def seal(before: Digest, foot: dict[str, Any]) -> str:
-    """The digest of a log: BLAKE2b, 128 bits, of all bytes before the foot and of the foot without its digest."""
-    whole = before.copy()
-    whole.update(as_line({name: value for name, value in foot.items() if name != "digest"}).encode())
-    return whole.hexdigest()
 
 
 class LogFile:
     """A log file being written. Raises QuizwarError when the file is there already or cannot be written."""
 
-    def __init__(self, path: Path, match: Match, *, force: bool = False) -> None:
+    def __init__(self, path: Path, match: AnyMatch, *, force: bool = False) -> None:
         self._path = path
         with telling(path):
             try:

@@ -11,11 +11,11 @@ from typing import Any
 from quizwar_cli.documents import matchlog
 from quizwar_cli.documents.document import DocumentError
 from quizwar_cli.documents.parsed import UnparsableError
-from quizwar_cli.documents.schema import fault_of
+from quizwar_cli.documents.schema import fault_of, schema_name
 from quizwar_cli.documents.source import read_bytes
 from quizwar_cli.errors import Place, QuizwarError
-from quizwar_cli.match.logfile import as_line, seal
-from quizwar_cli.match.record import FORMAT
+from quizwar_cli.match.lines import FORMAT, as_line, seal
+from quizwar_cli.rulesets.games import game_of
 
 
 @dataclass(slots=True)
@@ -40,6 +40,11 @@ class Log:
     foot: dict[str, Any] | None = None
     digest: str = ""
     """What the foot's digest must be (`logfile.seal`); that of all whole lines where there is no foot."""
+
+    @property
+    def game(self) -> str:
+        """The family of games that the match is of."""
+        return game_of(self.header)
 
     @property
     def is_cut(self) -> bool:
@@ -85,12 +90,13 @@ def read_log(path: str) -> Log:
     rows = data.splitlines(keepends=True)
     half = rows.pop() if rows and not rows[-1].endswith(b"\n") else b""  # being written when the match was killed
     log = Log(path, _header(path, rows[0] if rows else b""))
+    schema = schema_name("matchlog", log.header)
     digest = hashlib.blake2b(rows[0], digest_size=16)
     log.digest = digest.hexdigest()
     for number, row in enumerate(rows[1:], start=2):
         if log.foot is not None:
             raise _broken(path, number, "there are lines after the foot")
-        line = _line(path, number, row)
+        line = _line(path, number, row, schema)
         if line["type"] == "foot":
             if row != f"{as_line(line)}\n".encode():
                 raise _broken(path, number, "the foot is not as it was written")
@@ -140,11 +146,11 @@ def _parsed(row: bytes) -> Any:
     return parsed
 
 
-def _line(path: str, number: int, row: bytes) -> dict[str, Any]:
+def _line(path: str, number: int, row: bytes, schema: str) -> dict[str, Any]:
     line = _parsed(row)
     if line is None:
         raise _broken(path, number, "the line is not JSON")
-    fault = fault_of("matchlog", line)
+    fault = fault_of(schema, line)
     if fault or line["type"] == "header":
         raise _broken(path, number, f"no such line is ever written: {fault[:200] or 'a second header'}")
     assert isinstance(line, dict)

@@ -12,7 +12,7 @@ from quizwar_cli.engine.bits import lowest
 from quizwar_cli.engine.codes import word
 from quizwar_cli.engine.orders import batch, events, step
 from quizwar_cli.engine.orders.batch import OrdersBots, OrdersResult
-from quizwar_cli.engine.orders.codes import Event, Outcome, Phase, Strategy
+from quizwar_cli.engine.orders.codes import Ask, Outcome, Phase, Strategy
 from quizwar_cli.engine.orders.fields import OrdersGame, OrdersState
 from quizwar_cli.engine.orders.odds import odds
 from quizwar_cli.engine.orders.policies.deciding import decide
@@ -21,13 +21,13 @@ from quizwar_cli.engine.orders.policies.plan import Plan
 from quizwar_cli.errors import QuizwarError, UsageError
 from quizwar_cli.maps.lands import impossible_starts, orders_board
 from quizwar_cli.maps.model import Map
+from quizwar_cli.match.step import Step
+from quizwar_cli.players.player import Decision
 from quizwar_cli.rulesets.model import RuleSet
 
 STRATEGIES = {word(strategy): strategy for strategy in Strategy}
 DEFAULT = "opportunist"
 LONGEST_NAME = 40
-
-Happening = tuple[Event, dict[str, int]]
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,10 @@ class OrdersSeat:
     def describe(self) -> str:
         """`opportunist@65`"""
         return f"{self.strategy}@{self.threshold}"
+
+    def to_data(self) -> dict[str, Any]:
+        """The seat as the header of a log holds it."""
+        return {"name": self.name, "player": "bot", "bot": {"strategy": self.strategy, "threshold": self.threshold}}
 
 
 def read_orders_seats(specs: Sequence[str], players: int) -> tuple[OrdersSeat, ...]:
@@ -92,8 +96,7 @@ class OrdersSetup:
     @cached_property
     def game(self) -> OrdersGame:
         """The engine's view of it."""
-        rules = self.ruleset.orders
-        return OrdersGame(rules, orders_board(self.map), odds(rules.combat_attack_kill, rules.combat_defence_kill))
+        return orders_game(self.ruleset, self.map)
 
     def bots(self) -> OrdersBots:
         """The bots of the seats, with paper of their own to plan on."""
@@ -101,14 +104,25 @@ class OrdersSetup:
 
     def check(self) -> None:
         """AO-35: raises QuizwarError where the map cannot start so many players."""
-        players, capitals = len(self.seats), len(self.map.capitals)
-        hint = "a map for games of orders: island, strait"
-        if capitals < players:
-            message = f"{players} players need a capital each, the map {self.map.id} has {capitals}"
-            raise QuizwarError("too-few-capitals", message, hint=hint)
-        if next(impossible_starts(self.game.board, players), None):
-            message = f"{players} players cannot start from every choice of capitals of the map {self.map.id}"
-            raise QuizwarError("no-start", message, hint="`quizwar validate` names the capitals")
+        check_start(self.map, len(self.seats))
+
+
+def orders_game(ruleset: RuleSet, board_map: Map) -> OrdersGame:
+    """What stays the same through a match, as the engine has it."""
+    rules = ruleset.orders
+    return OrdersGame(rules, orders_board(board_map), odds(rules.combat_attack_kill, rules.combat_defence_kill))
+
+
+def check_start(board_map: Map, players: int) -> None:
+    """AO-35: raises QuizwarError where the map cannot start so many players."""
+    capitals = len(board_map.capitals)
+    hint = "a map for games of orders: island, strait"
+    if capitals < players:
+        message = f"{players} players need a capital each, the map {board_map.id} has {capitals}"
+        raise QuizwarError("too-few-capitals", message, hint=hint)
+    if next(impossible_starts(orders_board(board_map), players), None):
+        message = f"{players} players cannot start from every choice of capitals of the map {board_map.id}"
+        raise QuizwarError("no-start", message, hint="`quizwar validate` names the capitals")
 
 
 class OrdersMatch:
@@ -119,35 +133,19 @@ class OrdersMatch:
         self.number = number
         self.state = layout.blank(OrdersState)
 
-    def steps(self) -> Iterator[tuple[Happening, ...]]:
-        """Play to the end: what happened at the start, then by each action."""
+    def steps(self) -> Iterator[Step]:
+        """Play to the end, a step at a time."""
         game, state, bots, buffer = self.setup.game, self.state, self.setup.bots(), events.buffer()
         step.start(game, state, buffer, chance.match_key(self.setup.seed, self.number))
-        yield tuple(events.read(buffer))
+        yield Step(0, -1, Ask.NOTHING, None, False, "", tuple(events.read(buffer)))
         while state.phase != Phase.OVER:
             seat = lowest(state.awaiting)
-            outcome = step.apply(game, state, buffer, seat, *decide(game, bots.minds, state, seat, bots.plan))
+            decision = Decision(*decide(game, bots.minds, state, seat, bots.plan))
+            outcome = step.apply(game, state, buffer, seat, *decision)
             if outcome != Outcome.DONE:
                 what = word(Outcome(outcome))
                 raise QuizwarError("illegal-decision", f"step {state.step + 1}: {self.setup.seats[seat].name}: {what}")
-            yield tuple(events.read(buffer))
-
-    def result(self) -> list[dict[str, Any]]:
-        """What each seat came to, after the end."""
-        state = self.state
-        return [
-            {
-                "seat": seat.name,
-                "player": seat.describe(),
-                "place": state.place[number],
-                "won": bool(state.winners >> number & 1),
-                "score": state.score[number],
-                "start_score": state.start_score[number],
-                "out": bool(state.out_round[number]),
-                "surrendered": bool(state.surrendered >> number & 1),
-            }
-            for number, seat in enumerate(self.setup.seats)
-        ]
+            yield Step(state.step, seat, Ask.ORDERS, decision, False, "", tuple(events.read(buffer)))
 
 
 CHUNK = 5000

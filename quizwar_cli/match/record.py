@@ -1,22 +1,18 @@
-"""A match as the lines of its log: numbers become the names people know, and everything a replay needs is there."""
+"""A match of a quiz game as the lines of its log: numbers become names, and all that a replay needs is there."""
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any
 
-import quizwar_cli
 from quizwar_cli.banks.model import Question
-from quizwar_cli.engine import layout
 from quizwar_cli.engine.codes import MISSED, NOBODY, Ask, Event, Kind, Part, Parting, Phase, word
 from quizwar_cli.engine.fields import Game, State
-from quizwar_cli.maps.logged import to_data as map_data
 from quizwar_cli.maps.model import Map
-from quizwar_cli.match.referee import Step
+from quizwar_cli.match.lines import FORMAT, LineScribe, copies, head, state_hash
 from quizwar_cli.match.setup import MatchSetup
+from quizwar_cli.match.step import Step
 
-FORMAT = 2
-"""The version of the log's format; a reader refuses newer ones."""
+__all__ = ["FORMAT", "Scribe", "bank_sizes", "header", "question_data", "result_of", "scribe_of", "state_hash"]
 
 SEAT_FIELDS = {"seat", "by", "loser", "defender", "attacker", "winner", "first", "second", "third"}
 FLAGS = {"missed", "right", "tied", "attacker_right", "defender_right"}
@@ -27,29 +23,16 @@ PLACES = ("place_0", "place_1", "place_2")
 def header(setup: MatchSetup, number: int) -> dict[str, Any]:
     """The first line: formats, hashes and copies of rule set and map, the bank's hash, the seed and the seats."""
     return {
-        "type": "header",
-        "kind": "matchlog",
-        "format": FORMAT,
-        "engine": quizwar_cli.__version__,
-        "seed": setup.seed,
-        "match": number,
-        "ruleset_hash": setup.ruleset.digest,
-        "map_hash": setup.map.digest,
+        **head(setup.ruleset, setup.map, setup.seed, number),
         "bank": {"id": setup.bank.id, "hash": setup.bank.digest, "sizes": bank_sizes(setup.game)},
         "seats": [seat.to_data() for seat in setup.seats],
-        "ruleset": setup.ruleset.to_data(),
-        "map": map_data(setup.map),
+        **copies(setup.ruleset, setup.map),
     }
 
 
 def bank_sizes(game: Game) -> dict[str, int]:
     """How many questions of each kind the bank has."""
     return {word(kind): game.stock.size[kind] for kind in Kind}
-
-
-def state_hash(state: State) -> str:
-    """A hash of the record's bytes (64 bits, hex)."""
-    return hashlib.blake2b(layout.to_bytes(state), digest_size=8).hexdigest()
 
 
 def result_of(state: State, seat: int, name: str) -> dict[str, Any]:
@@ -62,25 +45,12 @@ def result_of(state: State, seat: int, name: str) -> dict[str, Any]:
     }
 
 
-class Scribe:
+class Scribe(LineScribe):
     """Writes steps as lines: seats and regions by name, questions in full."""
 
     def __init__(self, seats: list[str], board_map: Map, questions: dict[tuple[str, int], dict[str, Any]]) -> None:
-        self._seats = seats
-        self._map = board_map
+        super().__init__(seats, board_map)
         self._questions = questions
-
-    def lines(self, step: Step, state: State) -> list[dict[str, Any]]:
-        """The lines of a step: connection, decision, events, and the hash of the state after it."""
-        lines: list[dict[str, Any]] = []
-        if step.connection:
-            seat = self._seats[step.seat]
-            lines.append({"type": "connection", "step": step.number, "seat": seat, "connection": step.connection})
-        if step.decision:
-            lines.append(self._decision(step))
-        lines += [self.event(step.number, event, numbers) for event, numbers in step.happenings]
-        lines.append({"type": "state", "step": step.number, "hash": state_hash(state)})
-        return lines
 
     def _decision(self, step: Step) -> dict[str, Any]:
         assert step.decision

@@ -3,33 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from quizwar_cli.engine import chance, events, layout, step
 from quizwar_cli.engine.bits import lowest
-from quizwar_cli.engine.codes import Ask, Event, Outcome, Phase
+from quizwar_cli.engine.codes import Ask, Outcome, Phase
 from quizwar_cli.engine.fields import State
 from quizwar_cli.errors import QuizwarError
 from quizwar_cli.match.setup import MatchSetup
+from quizwar_cli.match.step import Step
 from quizwar_cli.players.bot import BotPlayer
 from quizwar_cli.players.player import Decision, Player, View
-
-Happening = tuple[Event, dict[str, int]]
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step of a match: the decision and what came of it. Step 0 is the start and has no decision."""
-
-    number: int
-    seat: int
-    asked: Ask
-    decision: Decision | None
-    by_bot: bool
-    """Whether a bot stood in because the seat's connection was lost."""
-    connection: str
-    """`lost` or `back` where the connection changed before this decision, else nothing."""
-    happenings: tuple[Happening, ...]
 
 
 class Match:

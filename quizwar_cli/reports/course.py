@@ -87,11 +87,7 @@ class Narrator:
 
     def fitted(self, line: str) -> list[str]:
         """A line; where names make it too long, several with the rest indented."""
-        if len(line) <= self._width:
-            return [line]
-        indent = " " * (len(line) - len(line.lstrip()))
-        rest = indent + "    "
-        return wrap(line.strip(), self._width, initial_indent=indent, subsequent_indent=rest, break_on_hyphens=False)
+        return fitted(line, self._width)
 
     def _base(self, line: Line) -> list[str]:
         missed = " (chosen for it: its time ran out)" if line["missed"] else ""
@@ -222,6 +218,17 @@ class Narrator:
     def _wrapped(self, sign: str, text: str) -> list[str]:
         rows = wrap(text, max(20, self._width - len(sign)), break_on_hyphens=False) or [""]
         return [_broken(row) for row in (sign + rows[0], *(" " * len(sign) + row for row in rows[1:]))]
+
+
+def fitted(line: str, width: int) -> list[str]:
+    """A line; where it is longer than `width` columns, several with the rest indented."""
+    if len(line) <= width:
+        return [line]
+    indent = " " * (len(line) - len(line.lstrip()))
+    rest = indent + "    "
+    whole = line.strip().replace(" %", f"{_GLUE}%")
+    rows = wrap(whole, width, initial_indent=indent, subsequent_indent=rest, break_on_hyphens=False)
+    return [_broken(row) for row in rows]
 
 
 def _walls(number: int) -> str:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from quizwar_cli.engine.orders.actions import EVERYBODY
-from quizwar_cli.engine.orders.codes import NOBODY, Event, Why
+from quizwar_cli.engine.codes import MISSED
+from quizwar_cli.engine.orders.actions import EVERYBODY, unpack
+from quizwar_cli.engine.orders.codes import NOBODY, Act, Event, Why
 from quizwar_cli.engine.orders.fields import BINS
-from quizwar_cli.match.orders import Happening, OrdersSetup
+from quizwar_cli.maps.model import Map
+from quizwar_cli.match.orders import OrdersSetup
+from quizwar_cli.match.step import Happening, Step
 from quizwar_cli.reports.tables import table
 
 PHRASES = ("Peace?", "Alliance?")
@@ -17,9 +20,9 @@ PHRASES = ("Peace?", "Alliance?")
 class OrdersNarrator:
     """Tells events as sentences: seats and regions by name."""
 
-    def __init__(self, setup: OrdersSetup, language: str = "en") -> None:
-        self._seats = [seat.name for seat in setup.seats]
-        self._map = setup.map
+    def __init__(self, seats: Sequence[str], board_map: Map, language: str = "en") -> None:
+        self._seats = seats
+        self._map = board_map
         self._language = language
         self._tellers = {
             Event.ROUND_START: lambda n: f"\nRound {n['round'] + 1}",
@@ -39,12 +42,40 @@ class OrdersNarrator:
             Event.SCORES: self._scores,
         }
 
-    def tell(self, happenings: tuple[Happening, ...]) -> Iterator[str]:
+    def tell(self, happenings: Iterable[Happening]) -> Iterator[str]:
         """The lines of what happened; what goes without saying has none."""
         for event, numbers in happenings:
             teller = self._tellers.get(event)
             if teller:
                 yield teller(numbers)
+
+    def connection(self, step: Step) -> str:
+        """What became of the seat's connection, or nothing (AO-33)."""
+        if not step.connection:
+            return ""
+        what = "is lost, a bot plays on" if step.connection == "lost" else "is back"
+        return f"  ({self._seats[step.seat]}'s connection {what})"
+
+    def decided(self, step: Step) -> str:
+        """What the seat did, in a few words."""
+        assert step.decision
+        who = self._seats[step.seat] + (" (a bot for it)" if step.by_bot else "")
+        if step.decision.action == MISSED:
+            return f"{who} lets the time run out"
+        act, first, second, troops = unpack(step.decision.action)
+        if act == Act.SAY:
+            return f"{who} says {PHRASES[first]}"
+        if act in (Act.DONE, Act.SURRENDER):
+            return f"{who} {'is done' if act == Act.DONE else 'surrenders'}"
+        here, there = self._name(first), self._name(second)
+        if act == Act.ORDER:
+            return f"{who} orders {troops} from {here} to {there}"
+        if act == Act.WITHDRAW:
+            return f"{who} takes the order from {here} to {there} back"
+        return f"{who} places {troops} in {here}" if act == Act.PLACE else f"{who} takes {troops} back from {here}"
+
+    def _name(self, region: int) -> str:
+        return self._map.name(region, self._language) if region < len(self._map) else ""
 
     def _seat(self, numbers: dict[str, int], name: str = "seat") -> str:
         return self._seats[numbers[name]]

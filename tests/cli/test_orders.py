@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
 from quizwar_cli.cli.orders import read_orders_setup
 from quizwar_cli.engine.orders.codes import NOBODY, Event, Why
 from quizwar_cli.match.orders import OrdersMatch, OrdersSetup, play_orders
+from quizwar_cli.match.orders_record import result_of
 from quizwar_cli.reports.orders import OrdersFigures, OrdersNarrator
 from tests.cli.command import run
 
 
 def setup(players: int = 3, **options: object) -> OrdersSetup:
     return read_orders_setup("all-at-once", players=players, rounds=4, **options)  # type: ignore[arg-type]
+
+
+def narrator_of(made: OrdersSetup) -> OrdersNarrator:
+    return OrdersNarrator([seat.name for seat in made.seats], made.map)
 
 
 def test_a_match_is_told_and_its_result_is_that_of_the_engine() -> None:
@@ -27,7 +33,8 @@ def test_a_match_is_told_and_its_result_is_that_of_the_engine() -> None:
     match = OrdersMatch(setup(seats=["Ана=bot:hunter"], seed=7))
     for _ in match.steps():
         pass
-    assert data["result"] == match.result()
+    played = [result_of(match.state, number, seat.name) for number, seat in enumerate(match.setup.seats)]
+    assert [{name: value for name, value in seat.items() if name != "player"} for seat in data["result"]] == played
     assert [seat["seat"] for seat in data["result"]] == ["Ана", "opportunist-2", "opportunist-3"]
     assert run(*words).stdout == told.stdout
 
@@ -41,7 +48,7 @@ def test_ao_30_points_and_leader_stand_under_every_round() -> None:
 
 @pytest.mark.rule("AO-31")
 def test_ao_31_the_report_says_why_in_words() -> None:
-    narrator = OrdersNarrator(setup())
+    narrator = narrator_of(setup())
     numbers = {"seat": 0, "region": 1, "sent": 8, "seen": 3, "reinforced": 2, "led_away": 4, "lost_on_the_way": 5}
 
     def why(first: int, reasons: int) -> str:
@@ -59,7 +66,7 @@ def test_ao_31_the_report_says_why_in_words() -> None:
 @pytest.mark.rule("AO-21")
 def test_ao_21_the_report_names_a_meeting_on_the_way() -> None:
     numbers = {"seat": 0, "other": 1, "origin": 0, "region": 1, "troops": 5, "others": 3, "left": 2, "others_left": 0}
-    [line] = OrdersNarrator(setup()).tell(((Event.MEETING, numbers),))
+    [line] = narrator_of(setup()).tell(((Event.MEETING, numbers),))
     assert line.startswith("  Meeting on the way, North Cape - Old Harbour: 5 of opportunist-1 against 3 of")
 
 
@@ -97,7 +104,7 @@ def test_the_figures_are_sums_of_the_results() -> None:
         (("--seat", "A=bot:hunter@0"), "bad-seat"),
         (("--seat", "A=bot:hunter", "--seat", "A=bot:planner"), "seat-twice"),
         (("--map", "three-rivers"), "too-few-capitals"),
-        (("--log", "match.jsonl"), "option-of-another-game"),
+        (("--latency", "A=80"), "option-of-another-game"),
         (("--set", "castle.walls=2"), "unknown-key"),
         (("--set", "end.winners=[3,1,1,1,1]"), "out-of-bounds"),
         (("-l", "hu"), "no-language"),
@@ -113,3 +120,66 @@ def test_what_cannot_be_played_is_told(words: tuple[str, ...], code: str) -> Non
 def test_options_of_games_of_orders_are_not_for_quiz_games() -> None:
     result = run("play", "three-castles", "--players", "2")
     assert result.exit_code == 2 and "option-of-another-game" in result.stderr
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> str:
+    path = tmp_path / "match.jsonl"
+    words = ("--players", "3", "--rounds", "3", "--seed", "4", "--seat", "Ана=bot:hunter")
+    assert run("play", "all-at-once", *words, "--log", str(path), "--format", "table").exit_code == 0
+    assert run("play", "all-at-once", *words, "--format", "log").stdout == path.read_text("utf-8")
+    return str(path)
+
+
+def test_a_logged_match_is_replayed_proved_and_validated(log: str) -> None:
+    assert "steps played again, all as logged" in run("replay", log, "--verify").stdout
+    assert run("validate", log).exit_code == 0
+    whole = run("replay", log)
+    assert whole.exit_code == 0
+    last = json.loads(Path(log).read_text("utf-8").splitlines()[-1])["steps"]
+    shown = [int(step) for step in re.findall(r"^--- step (\d+) of", whole.stdout, re.MULTILINE)]
+    assert shown == list(range(last + 1))
+    until = run("replay", log, "--until", "strike", "--board", "never").stdout
+    assert " strikes " in until.split("--- step ")[-1]
+    assert " strikes " not in "".join(until.split("--- step ")[:-1])
+    assert "unknown-event" in run("replay", log, "--until", "castle-fall").stderr
+
+
+def test_a_replay_tells_actions_seats_and_the_board(log: str) -> None:
+    lines = [json.loads(line) for line in Path(log).read_text("utf-8").splitlines()]
+    first = next(line for line in lines if line["type"] == "decision" and "order" in line["action"])
+    told = run("replay", log, "--step", str(first["step"]), "--board", "always", "-l", "ru").stdout
+    assert re.search(rf"^--- step \d+ of \d+: {first['seat']} orders {first['action']['troops']} from ", told)
+    assert re.search(r"^1 +Ана +12 +10 +1 +\d+ +\d+$", told, re.MULTILINE)
+    assert max(map(len, told.splitlines())) <= 80
+    alone = run("replay", log, "--seat", "Ана", "--board", "never").stdout
+    assert "Ана is done" in alone and "opportunist-2 is done" not in alone
+
+
+def test_play_and_replay_tell_a_round_in_the_same_words(log: str) -> None:
+    """AO-31 included: the reasons are in the log."""
+    told = run("play", "all-at-once", "--players", "3", "--rounds", "3", "--seed", "4", "--seat", "Ана=bot:hunter")
+    replayed = run("replay", log, "--board", "never").stdout
+    why = [line for line in told.stdout.splitlines() if line.startswith("    Why:")]
+    assert why and [line for line in replayed.splitlines() if line.startswith("    Why:")] == why
+
+
+@pytest.mark.rule("AO-37")
+def test_ao_37_matches_and_league_count_games_of_orders(log: str) -> None:
+    foot = json.loads(Path(log).read_text("utf-8").splitlines()[-1])
+    listed = json.loads(run("matches", log, "--format", "json").stdout)
+    assert {(m["player"], m["place"], m["won"]) for m in listed} == {
+        (seat["seat"], seat["place"], seat["won"]) for seat in foot["result"]
+    }
+    table = json.loads(run("league", log, "--format", "json").stdout)
+    assert {(s["name"], s["wins"], s["points"]) for s in table} == {
+        (seat["seat"], int(seat["won"]), seat["score"]) for seat in foot["result"]
+    }
+
+
+def test_a_log_of_orders_with_a_fault_is_told_with_its_line(log: str) -> None:
+    path = Path(log)
+    path.write_text(path.read_text("utf-8").replace('"event":"strike","seat"', '"event":"strike","chair"', 1), "utf-8")
+    result = run("validate", log)
+    assert result.exit_code == 1
+    assert "chair" in result.stdout and "Traceback" not in result.output

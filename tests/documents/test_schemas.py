@@ -66,7 +66,12 @@ def test_schemas_avoid_what_the_libraries_read_differently(path: Path) -> None:
 
 
 def test_there_is_a_schema_for_every_kind() -> None:
-    assert {path.name.removesuffix(".schema.json") for path in SCHEMAS} == {*KINDS, "ruleset-orders", "matchlog"}
+    assert {path.name.removesuffix(".schema.json") for path in SCHEMAS} == {
+        *KINDS,
+        "ruleset-orders",
+        "matchlog",
+        "matchlog-orders",
+    }
 
 
 @pytest.mark.parametrize("path", [*FILES, *EXAMPLES], ids=lambda path: path.name)

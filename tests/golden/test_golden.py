@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from quizwar_cli.engine.codes import Event
+from quizwar_cli.engine.orders.codes import Event as OrdersEvent
 from tests.golden.scenarios import LOGS, SCENARIOS, play
 
 TOP = Path(__file__).parents[2]
@@ -54,3 +55,30 @@ WORDS = {
 def test_the_goldens_show_every_kind_of_event(event: Event) -> None:
     """Except a skipped turn, which no connected map brings about: regions next to one's own are then foreign."""
     assert any(WORDS[event] in path.read_text(encoding="utf-8") for path in LOGS.glob("*.txt"))
+
+
+ORDERS_WORDS = {
+    OrdersEvent.ROUND_START: "Round 2",
+    OrdersEvent.CAPITAL: " starts from ",
+    OrdersEvent.PLACED: " +",
+    OrdersEvent.ORDER: ": attack ",
+    OrdersEvent.MEETING: "Meeting on the way",
+    OrdersEvent.STRIKE: " strikes ",
+    OrdersEvent.WHY: "Why: ",
+    OrdersEvent.CAPITAL_FALL: "The capital ",
+    OrdersEvent.STRANDED: " find ",
+    OrdersEvent.LAND_WON: " holds all of ",
+    OrdersEvent.LAND_LOST: " no longer holds all of ",
+    OrdersEvent.OUT: " is out.",
+    OrdersEvent.SCORES: "  Points: ",
+}
+
+
+@pytest.mark.parametrize("event", ORDERS_WORDS)
+def test_the_goldens_of_orders_show_what_is_told(event: OrdersEvent) -> None:
+    assert any(ORDERS_WORDS[event] in path.read_text(encoding="utf-8") for path in LOGS.glob("orders-*.txt"))
+
+
+def test_the_goldens_of_orders_have_two_four_and_six_seats() -> None:
+    told = [path.read_text(encoding="utf-8") for path in LOGS.glob("orders-*.txt")]
+    assert {text.count(" starts from ") for text in told} == {2, 4, 6}

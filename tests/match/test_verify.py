@@ -247,7 +247,7 @@ def test_a_replay_needs_only_the_log(tmp_path: Path, text: str) -> None:
     asked = [
         line for line in log_lines("Ана=script:storm", "Bo=bot:planner", seed=4) if line.get("event") == "question"
     ]
-    assert len(replay.questions) == len({(line["kind"], line["question"]) for line in asked}) < 33
+    assert len(replay.reading.questions) == len({(line["kind"], line["question"]) for line in asked}) < 33
     frames = list(replay.frames())
     assert not any(frame.difference for frame in frames)
     assert [frame.state.step for frame in frames] == list(range(len(frames)))
