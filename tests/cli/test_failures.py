@@ -71,7 +71,7 @@ def test_a_traceback_for_those_who_ask(monkeypatch: pytest.MonkeyPatch) -> None:
     ("words", "code", "told"),
     [
         (["play", "three-castlez"], "unknown-ruleset", "three-castles"),
-        (["play", "xyz"], "unknown-ruleset", "there are: lightning-war"),
+        (["play", "xyz"], "unknown-ruleset", "there are: all-at-once"),
         (["play", "three-castles", "--set", "scoring.hodl=1"], "unknown-key", "scoring.hold"),
         (["play", "three-castles", "--set", "zzz=1"], "unknown-key", "rules show"),
         (["play", "three-castles", "--set", "castle.walls"], "bad-setting", "castle.walls=2"),
