@@ -8,8 +8,8 @@ from typing import Any
 from quizwar_cli.banks.formats.loss import Losses
 from quizwar_cli.banks.formats.outgoing import Outgoing
 from quizwar_cli.banks.formats.registry import Format
-from quizwar_cli.banks.loading import bank_files, build
-from quizwar_cli.documents import Document, DocumentError, Finding, load
+from quizwar_cli.banks.loading import build, load_documents
+from quizwar_cli.documents import Document
 from quizwar_cli.errors import QuizwarError, UsageError
 
 
@@ -18,15 +18,7 @@ def read_banks(specs: Sequence[str]) -> Outgoing:
 
     Raises DocumentError with the faults of all files, UsageError where nothing is found.
     """
-    documents: list[Document] = []
-    findings: list[Finding] = []
-    for path in (path for spec in specs for path in bank_files(spec)):
-        try:
-            documents.append(load(path, expect="bank"))
-        except DocumentError as error:
-            findings += error.findings
-    if findings:
-        raise DocumentError(findings)
+    documents = load_documents(specs)
     build(documents)  # refuses what the schema cannot see
     first = documents[0].data
     header = {name: value for name, value in first.items() if name not in ("kind", "questions", "$schema", "licence")}

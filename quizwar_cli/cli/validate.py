@@ -92,10 +92,8 @@ def date_of(text: str) -> datetime.date | None:
 
 
 def _report(findings: list[Finding], documents: dict[str, Document], files: list[str], output: str) -> str:
-    from quizwar_cli.cli.findings import REPORTERS, as_lines, as_table
+    from quizwar_cli.cli.findings import as_lines, as_table
 
-    if output in REPORTERS:
-        return REPORTERS[output](findings)
     if output != "table":
         from quizwar_cli.reports.findings import Report, render
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -137,12 +137,17 @@ def register() -> None:
 @lru_cache
 def play_batch() -> Any:
     """`batch.play_batch`, compiled when it is first called, or taken from the cache where there is one."""
+    return to_compile(batch.play_batch)
+
+
+def to_compile(loop: Callable[..., Any]) -> Any:
+    """A loop over matches, to be compiled when it is first called; from the cache where there is one."""
     register()
     folder = cache.prepare()
     if folder is None:
-        return numba.njit(nogil=True, **OPTIONS)(batch.play_batch)
+        return numba.njit(nogil=True, **OPTIONS)(loop)
     numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
-    return numba.njit(nogil=True, cache=True, **OPTIONS)(batch.play_batch)
+    return numba.njit(nogil=True, cache=True, **OPTIONS)(loop)
 
 
 def play(game: Game, bots: Bots, seed: int, first: int, number: int) -> np.ndarray[Any, Any]:

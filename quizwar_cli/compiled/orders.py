@@ -5,11 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-import numba
 import numpy as np
 
-from quizwar_cli.compiled import cache
-from quizwar_cli.compiled.kernel import OPTIONS, array, dtype, register
+from quizwar_cli.compiled.kernel import array, dtype, to_compile
 from quizwar_cli.engine import layout
 from quizwar_cli.engine.orders import batch
 from quizwar_cli.engine.orders.batch import OrdersBots, OrdersResult
@@ -33,12 +31,7 @@ def compiled_bots(bots: OrdersBots) -> OrdersBots:
 @lru_cache
 def play_batch() -> Any:
     """`batch.play_batch` of the game of orders, compiled when it is first called, or taken from the cache."""
-    register()
-    folder = cache.prepare()
-    if folder is None:
-        return numba.njit(nogil=True, **OPTIONS)(batch.play_batch)
-    numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
-    return numba.njit(nogil=True, cache=True, **OPTIONS)(batch.play_batch)
+    return to_compile(batch.play_batch)
 
 
 def play(game: OrdersGame, bots: OrdersBots, seed: int, first: int, number: int) -> np.ndarray[Any, Any]:

@@ -73,10 +73,13 @@ def test_json() -> None:
         "file": BAD,
         "line": 14,
         "column": 19,
+        "severity": "error",
         "code": "wrong-length",
+        "question": "",
         "message": "4 options are needed, 3 are given",
         "value": "[Ulaanbaatar, Astana, Tashkent]",
         "hint": "",
+        "fix": None,
     }
     assert run(GOOD, "--format", "json")[:2] == (0, "[]\n")
 

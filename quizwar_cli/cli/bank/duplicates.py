@@ -51,10 +51,13 @@ def duplicates_cli(
 
 
 def _report(pairs: list[Pair], output: str) -> str:
-    from quizwar_cli.cli.findings import REPORTERS, as_lines
+    from quizwar_cli.cli.findings import as_lines
+    from quizwar_cli.reports.findings import Report, render
 
     findings = [pair.finding() for pair in pairs]
-    return as_lines(findings) if output == "table" else REPORTERS[output](findings)
+    if output == "table":
+        return as_lines(findings)
+    return render(Report(findings, sorted({finding.place.file for finding in findings})), output)
 
 
 def _summary(questions: int, pairs: list[Pair]) -> str:

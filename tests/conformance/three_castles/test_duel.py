@@ -51,6 +51,33 @@ def test_tc_16_the_duel_is_a_choice_question_for_the_two() -> None:
     assert table.state.question_kind == Kind.CHOICE and table.state.question_part == Part.DUEL
 
 
+@rule("TC-16")
+@rule("TC-17")
+@rule("TC-18")
+@rule("TC-19")
+@pytest.mark.parametrize("attacker", [True, False])
+@pytest.mark.parametrize("defender", [True, False])
+def test_tc_16_tc_17_tc_18_tc_19_who_was_right_is_told(attacker: bool, defender: bool) -> None:
+    table = attacked()
+    table.duel(attacker, defender)
+    expected = {"attacker": 0, "defender": 1, "attacker_right": int(attacker), "defender_right": int(defender)}
+    assert table.all(Event.DUEL) == [expected]
+
+
+@rule("TC-16")
+def test_tc_16_what_each_seat_did_is_counted() -> None:
+    table = attacked()
+    table.duel(attacker=True, defender=False)
+    assert (table.state.captures, table.state.holds) == ([1, 0, 0], [0, 0, 0])
+    table = attacked()
+    table.duel(attacker=False, defender=True)
+    assert (table.state.captures, table.state.holds) == ([0, 0, 0], [0, 1, 0])
+    table = Table.at("01122", castles=(0, 1, 4), walls=(3, 1, 3))
+    table.attack(0, 1)
+    table.duel(attacker=True, defender=False)
+    assert (table.state.captures, table.state.castles_taken) == ([1, 0, 0], [1, 0, 0])
+
+
 @rule("TC-17")
 def test_tc_17_attacker_wrong_defender_right_the_defender_holds_and_scores_100() -> None:
     table = attacked()
